@@ -4,7 +4,7 @@
 /**
  * @typedef {import("./worker_handle.js").WorkerHandle} WorkerHandle
  * @typedef {{t: string, id?: unknown, reason?: string, [field: string]: any}} Message
- * @typedef {{stop: (why: string) => void}} Run stop() ends it early; `done` then has that reason
+ * @typedef {{stop: (why: string) => void}} Run stop() ends the run early; `why` is then the reason in `done`
  */
 
 /** Number of moves compared in the initial search: the most lines that an analysis may show. */
@@ -57,7 +57,7 @@ export class SingleRun {
 /**
  * An analysis of several lines: an initial search finds the ten best moves; then one worker searches for the
  * best of all moves, and the others divide the ten. Their findings are merged into one analysis. The lines
- * after the first are those of the ten.
+ * after the first are taken from the ten.
  * @implements {Run}
  */
 export class SharedRun {
@@ -125,7 +125,7 @@ export class SharedRun {
     if (message.t !== "info" && message.t !== "done") return;
     this.parts[index] = message;
     if (index === 0 && message.t === "done") for (const run of this.runs.slice(1)) run.stop("stopped");
-    if (this.isOver) return; // the last of the stopped runs has reported it
+    if (this.isOver) return; // the last of the stopped runs has already reported the end
     const isDone = this.parts.every((part) => part?.t === "done");
     this.isOver = isDone;
     const now = performance.now();
@@ -149,7 +149,7 @@ export class SharedRun {
       }
     }
     const best = [...lines.values()].map(({ line }) => line);
-    // Of equal moves, the best one of the search over all moves comes first.
+    // Among equal moves, the best move of the search over all moves comes first.
     const top = newest.lines[0];
     best.sort((a, b) => b.score - a.score || Number(b.move === top.move) - Number(a.move === top.move));
     /** @param {string} field */

@@ -12,7 +12,7 @@ import { WorkerHandle } from "./worker_handle.js";
  *   workers: how many analyze at a time, by default as many as there are cores to spare, four at most
  */
 
-/** Requests that may take seconds, grouped by worker, so that others do not wait for them. */
+/** Requests that may take seconds, grouped by worker, so that other requests do not wait. */
 const players = new Set(["move", "hint"]);
 const students = new Set([
   "balance",
@@ -26,7 +26,7 @@ const students = new Set([
   "verify",
 ]);
 
-/** Each takes about 33 MB: including those for other requests, a page stays below 300 MB. */
+/** Each worker takes about 33 MB. With the workers for other requests, a page stays below 300 MB. */
 const mostWorkers = 4;
 
 /** Cores available for an analysis: one is left for the page. */

@@ -177,7 +177,7 @@ export class Rowan {
   }
 
   /**
-   * After a failure the state of the instance is unreliable: replaces it by a new one. Reports the error.
+   * Reports the error, and replaces the instance by a new one: after a failure its state is unreliable.
    * @param {unknown} trouble
    */
   recover(trouble) {

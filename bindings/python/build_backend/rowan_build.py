@@ -6,10 +6,10 @@ downloads.
     pip install --no-build-isolation -e ./bindings/python
     pip wheel --no-build-isolation --no-deps ./bindings/python
 
-The extension contains the library; it depends only on what every Python has, and numpy. It is built in
-build/python of the source tree, so that a second build is fast, or in a temporary folder if that is not
-writable. Builds are reproducible for the same sources and compiler: times in the wheel are SOURCE_DATE_EPOCH,
-or 1980.
+The extension contains the library; it depends only on numpy and on what every Python has. It is built in
+build/python of the source tree, so that a second build is fast, or in a temporary folder if that folder is
+not writable. Builds are reproducible for the same sources and compiler: times in the wheel are
+SOURCE_DATE_EPOCH, or 1980.
 
 An editable install (-e) adds the path of the build folder, which has links to the Python files: edits take
 effect at the next import. After an edit in C++, or a new Python file, run pip install -e again.
@@ -95,7 +95,8 @@ def _info_folder():
 
 
 def _build_folder(must_last=False):
-    """The folder to build the extension in; a temporary one if that is not writable, unless it must last."""
+    """The folder to build the extension in. If it is not writable, a temporary folder, or an error if the
+    folder must last."""
     wanted = os.environ.get("ROWAN_PYTHON_BUILD")
     folder = Path(wanted) if wanted else _root() / "build" / f"python-{_tag()}"
     try:
@@ -178,12 +179,12 @@ def _write_wheel(path, entries):
 
 
 def get_requires_for_build_wheel(config_settings=None):
-    """No build requirements to fetch."""
+    """An empty list: there are no build requirements to fetch."""
     return []
 
 
 def get_requires_for_build_sdist(config_settings=None):
-    """No build requirements to fetch."""
+    """An empty list: there are no build requirements to fetch."""
     return []
 
 

@@ -41,7 +41,7 @@ class Network:
         return value
 
     def values_of_moves(self, boards: Floats, mask: NDArray[np.bool_]) -> Floats:
-        """The value of each legal move of each board for the player who makes it; -inf for others.
+        """The value of each legal move of each board for the player who makes it; -inf for illegal moves.
 
         A move adds one row of weights to the hidden units' input, so that no new board has to be evaluated.
         """
@@ -77,7 +77,7 @@ def boards_of(batch: rowan.BatchedState) -> Floats:
 def choose(network: Network, batch: rowan.BatchedState, generator: np.random.Generator, chance: float) -> Tuple[
         NDArray[np.int64], Floats]:
     """The best move of each game, or a random one with the given probability, and the value of the best
-    one."""
+    move."""
     mask = batch.legal_actions_mask()
     values = network.values_of_moves(boards_of(batch), mask)
     best = values.argmax(1)
@@ -111,7 +111,7 @@ def train(network: Network, seconds: float, generator: np.random.Generator) -> i
 
 
 def score_against_random(network: Network, generator: np.random.Generator, games: int = 1000) -> float:
-    """The share of points against a random player, half of the games with the first move."""
+    """The share of points against a random player, with the first move in half of the games."""
     points = 0.0
     for side in (0, 1):
         batch = rowan.BatchedState(GAME, games // 2, seed=int(generator.integers(2 ** 32)), auto_reset=False)

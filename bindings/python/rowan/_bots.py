@@ -65,7 +65,7 @@ class RandomBot(Bot):
         return self._random.choice(actions)
 
     def provides_policy(self) -> bool:
-        """True: it is uniform."""
+        """True: the policy is uniform."""
         return True
 
     def get_policy(self, state: State) -> List[Tuple[int, float]]:
@@ -85,7 +85,7 @@ class EngineBot(Bot):
             self._limits["nodes"] = 20000
 
     def step(self, state: State) -> int:
-        """The best action found within its limits."""
+        """The best action that the engine finds within the limits."""
         return self._engine.analyze(state, **self._limits).move  # type: ignore[arg-type]
 
     def restart(self) -> None:
@@ -93,7 +93,7 @@ class EngineBot(Bot):
         self._engine.clear()
 
     def provides_policy(self) -> bool:
-        """True: its policy is deterministic."""
+        """True: the policy is deterministic."""
         return True
 
     def get_policy(self, state: State) -> List[Tuple[int, float]]:
@@ -102,7 +102,7 @@ class EngineBot(Bot):
         return [(action, float(action == best)) for action in state.legal_actions()]
 
     def step_with_policy(self, state: State) -> Tuple[List[Tuple[int, float]], int]:
-        """Both from a single search."""
+        """The policy and an action, from a single search."""
         best = self.step(state)
         return [(action, float(action == best)) for action in state.legal_actions()], best
 

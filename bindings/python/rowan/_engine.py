@@ -204,12 +204,13 @@ class Engine:
     def stream(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
                depth: Optional[int] = None, lines: int = 1,
                only: Optional[Iterable[int]] = None) -> AnalysisStream:
-        """The same as an asynchronous iterator: `async for found in engine.stream(state, time=1)`."""
+        """Like analyze(), as an asynchronous iterator: `async for found in engine.stream(state, time=1)`."""
         self._require_open()
         return AnalysisStream(self._engine, self._turn, state, _limits(time, nodes, depth, lines, only))
 
     def stop(self) -> None:
-        """Stops the current analysis, in whichever thread; it returns its best result so far."""
+        """Stops the current analysis, whichever thread runs it; the analysis returns its best result so
+        far."""
         self._require_open()
         self._engine.stop()
 
@@ -245,7 +246,8 @@ class Player:
 
     def ask(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
             depth: Optional[int] = None) -> Choice:
-        """The player's move in a state, without playing it. Without limits it takes its usual time."""
+        """The player's move in a state, without playing it. Without limits the player takes its usual
+        time."""
         state = state.clone()
         limits = _limits(time, nodes, depth, 1, None)
         move, why, found = _work.run(lambda _: self._player.ask(state, limits), self._player.stop,

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""An environment with the interface of PettingZoo's AEC: a real one if that package is installed."""
+"""An environment with the interface of PettingZoo's AEC: a real PettingZoo environment if that package is
+installed."""
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Tuple, Union
 
 import numpy as np
@@ -98,12 +99,12 @@ class Environment(_Base):
         self.agent_selection = self.possible_agents[state.current_player()]
 
     def observe(self, agent: str) -> Observation:
-        """The observation of an agent, regardless of the turn."""
+        """The observation of an agent, whether or not it is its turn."""
         player, state = self._player_of(agent), self._current()
         return observation_of(state, player, self.terminations.get(agent, True))
 
     def last(self, observe: bool = True) -> Tuple[Optional[Observation], float, bool, bool, Dict[str, Any]]:
-        """Observation, reward since its last step, termination, truncation and info of the next agent."""
+        """For the next agent: observation, reward since its last step, termination, truncation and info."""
         self._current()
         if not self.agents:
             raise ValueError("no agent is left: call reset()")
@@ -196,5 +197,5 @@ class Environment(_Base):
 
 
 def env(game: Union[Game, str] = "tictactoe", render_mode: Optional[str] = None) -> Environment:
-    """An environment, as PettingZoo's modules make one."""
+    """Makes an environment, like the function of this name in PettingZoo's modules."""
     return Environment(game, render_mode)

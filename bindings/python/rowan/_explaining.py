@@ -41,10 +41,9 @@ class Explanation:
 
 
 def explain(state: State, move: Union[int, Analysis], line: Optional[Line] = None) -> Explanation:
-    """Explains a legal action of the side to move, or the best one of an analysis.
+    """Explains a legal action of the side to move, or the best action of an analysis.
 
-    `line` is the engine's line for it.
-    """
+    `line` is the engine's line for that action. """
     if isinstance(move, Analysis):
         line = move.lines[0] if line is None and move.lines else line
         move = move.move

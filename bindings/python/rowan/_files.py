@@ -93,7 +93,7 @@ def read_games(path: Path, format: str = "", game: str = "", encoding: str = "")
 
 
 def parse_games(data: bytes, name: str = "", format: str = "", game: str = "", encoding: str = "") -> GameFile:
-    """The same from memory. `name` is that of the file, which may indicate its format."""
+    """Like read_games, but from memory. `name` is the name of the file, which may indicate its format."""
     return _file_of(_rowan.parse_file(data, name, format, game, encoding))
 
 
@@ -118,7 +118,7 @@ def write_games(path: Path, games: Iterable[RecordedGame], format: str = "") -> 
 
 def write_game(path: Path, state: State, format: str = "", *, first_player: str = "", second_player: str = "",
                event: str = "", round: str = "", date: str = "", comment: str = "", result: str = "") -> None:
-    """Writes one game: write_game('final.sgf', state, first_player='Kim'). The result is that of the board,
-    or the given one if the board is undecided."""
+    """Writes one game: write_game('final.sgf', state, first_player='Kim'). The result is the board's, or the
+    given result if the board is undecided."""
     write_games(path, [RecordedGame(state, result, first_player, second_player, event, round, date, comment)],
                 format)

@@ -74,5 +74,5 @@ class Match:
         return MatchResult(*_work.run(match.run, match.stop, self._turn, lambda game: told(_game_of(game))))
 
     def stop(self) -> None:
-        """Stops the current games, in whichever thread; they are not counted."""
+        """Stops the current games, whichever thread plays them; they are not counted."""
         self._match.stop()

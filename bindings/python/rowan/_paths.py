@@ -53,7 +53,7 @@ def reading(path: str) -> Iterator[None]:
 
 @contextmanager
 def writing(path: str) -> Iterator[None]:
-    """The same for a file that the library writes."""
+    """A context like reading(), for a file that the library writes."""
     try:
         yield
     except OSError:
@@ -65,7 +65,8 @@ def writing(path: str) -> Iterator[None]:
 
 @contextmanager
 def reading_network(network: Optional[Path]) -> Iterator[str]:
-    """The name of a network for the library: a file, "none", or "" for Rowan's own. A file is read within."""
+    """The name of a network for the library: a file, "none", or "" for Rowan's own. A file must be read
+    within this context."""
     name = "" if network is None else os.fspath(network)
     if name in ("", "none"):
         yield name

@@ -62,9 +62,8 @@ class SoloEnvironment(_Base):
     The agent moves first, or second with player=1. `opponent` is a Bot, the name of one of Rowan's players,
     or "random", whose moves are determined by the seed of reset(). Observations are those of rowan.env().
     When the game is over, the reward is 1 for a win and -1 for a loss. An illegal action loses the game, so
-    that agents that do not know the mask can learn, and info["illegal_action"] has it; without illegal_loses
-    it raises ValueError and changes nothing.
-    """
+    that agents that do not know the mask can learn, and info["illegal_action"] names the action; without
+    illegal_loses it raises ValueError and changes nothing. """
 
     metadata: Dict[str, Any] = {"name": "rowan_solo_v0", "render_modes": ["ansi", "human"], "render_fps": 1}
 
@@ -119,7 +118,7 @@ class SoloEnvironment(_Base):
         return observation, reward, self._is_over, False, {**seen, **info}
 
     def render(self) -> Optional[str]:
-        """The board as text, or printed with render_mode "human"; None without a mode."""
+        """The board as text, or printed with render_mode "human"; None without a render mode."""
         text = str(self._current())
         if self.render_mode == "human":
             print(text)

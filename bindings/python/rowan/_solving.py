@@ -94,7 +94,7 @@ class Solver:
             _work.run(lambda _: self._solver.write_proof(name), self._solver.stop, self._turn)
 
     def stop(self) -> None:
-        """Stops the current work, in whichever thread."""
+        """Stops the current work, whichever thread does it."""
         self._solver.stop()
 
 
@@ -124,7 +124,8 @@ def _copy_part(path: str, target: Any) -> None:
 
 
 def _is_plain(path: str) -> bool:
-    """Whether the library can read it directly. A pipe, which can be read only once, is not inspected."""
+    """Whether the library can read the file directly. A pipe, which can be read only once, is not
+    inspected."""
     if not os.path.isfile(path):
         return True
     with open(path, "rb") as file:
@@ -145,10 +146,9 @@ def _verify_files(paths: List[str], memory_mib: int) -> ProofCheck:
 def verify(proof: "Union[bytes, Path, Iterable[Path]]", memory_mib: int = 2048) -> ProofCheck:
     """Checks a proof without searching; the verifier shares no code with the solver.
 
-    `proof` is bytes, the name of a file, or the names of several that are parts of one certificate; files may
-    be compressed with xz. The content distinguishes proofs of values from files of threat proofs. A wrong
-    proof does not raise an exception: the result says so.
-    """
+    `proof` is bytes, the name of a file, or the names of several files that are parts of one certificate;
+    files may be compressed with xz. The content distinguishes proofs of values from files of threat proofs. A
+    wrong proof does not raise an exception: the result says so. """
     if isinstance(proof, (bytes, bytearray, memoryview)):
         return ProofCheck(**_rowan.verify_bytes(bytes(proof), memory_mib))
     if isinstance(proof, (str, os.PathLike)):

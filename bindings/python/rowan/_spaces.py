@@ -25,7 +25,7 @@ class Discrete:
         return self.contains(action)
 
     def sample(self, mask: Optional[NDArray[Any]] = None) -> int:
-        """A random element; with a mask, one for which it is not 0."""
+        """A random element; with a mask, an element whose entry in the mask is not 0."""
         allowed = np.arange(self.n) if mask is None else np.flatnonzero(mask)
         return int(np.random.default_rng().choice(allowed))
 

@@ -9,7 +9,7 @@ from ._rowan import State
 
 @dataclass(frozen=True)
 class ForcedWin:
-    """The result of a search for a forced win. It is truthy if there is one."""
+    """The result of a search for a forced win. The result is truthy if there is a forced win."""
 
     verdict: str
     """'win', 'no win' (everything was searched) or 'not known' (a limit came first)."""

@@ -39,10 +39,9 @@ class Turn:
 class Job:
     """A call of the library that reports and can be stopped, running in a thread.
 
-    `call(report)` does the work and calls report(value) now and then, which stops it by returning False; `stop()`
-    makes it return soon, but only once it has begun. `tell` receives the events: tell("report", value), then
-    tell("done", result) or tell("failed", exception), after the turn has ended.
-    """
+    `call(report)` does the work and calls report(value) now and then; if that returns False, the work stops.
+    `stop()` makes `call` return soon, but only once it has begun. `tell` receives the events: tell("report",
+    value), then tell("done", result) or tell("failed", exception), after the turn has ended. """
 
     def __init__(self, call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn,
                  tell: Callable[[Tuple[str, Any]], Any]) -> None:
@@ -57,14 +56,14 @@ class Job:
         self._thread.start()
 
     def ask_to_stop(self) -> None:
-        """Requests an early end. Work that has just begun may miss it: stop() makes sure."""
+        """Requests an early end. Work that has just begun may miss the request: stop() makes sure."""
         self._is_stopped.set()
         self._turn.stop(self, self._stop)
 
     def stop(self) -> None:
         """Stops the work and waits until it has ended. An interruption of the wait is raised afterward."""
         self._is_stopped.set()
-        if threading.current_thread() is self._thread:  # the garbage collector may run there
+        if threading.current_thread() is self._thread:  # the garbage collector may run in that thread
             self._turn.stop(self, self._stop)
             return
         interrupt: Optional[KeyboardInterrupt] = None
@@ -99,7 +98,8 @@ class Job:
             tell(("done", result))
 
 
-# A thread inside the library cannot return after the interpreter has exited: all of them are stopped before.
+# A thread inside the library cannot return after the interpreter has exited, so all jobs are stopped before
+# the exit.
 _jobs: "weakref.WeakSet[Job]" = weakref.WeakSet()
 
 

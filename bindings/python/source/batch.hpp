@@ -105,7 +105,7 @@ class PyBatch : public Zeroed {
     const auto array = py::reinterpret_borrow<py::array>(out);
     check_output(array, type, shape);
     Shared& shared = this->shared();
-    const std::lock_guard lock(shared.mutex);  // its holder never waits for the GIL
+    const std::lock_guard lock(shared.mutex);  // the holder of the lock never waits for the GIL
     const int answer = write(shared, static_cast<Entry*>(const_cast<void*>(array.data())));
     if (answer < 0) detail::fail(answer, rowan_batch_message(shared.batch.get()));
     return array;

@@ -14,7 +14,8 @@ py::tuple moves_of(const Game& game, const std::vector<Point>& points) {
   return py::tuple(py::cast(actions_of(game, points)));
 }
 
-/// Runs with the GIL released; `kept` keeps the object alive even if it is destroyed meanwhile.
+/// Searches run with the GIL released; `kept` keeps the engine alive even if this object is destroyed
+/// meanwhile.
 class PyEngine : public Zeroed {
  public:
   PyEngine(int threads, int hash_mib, const std::optional<std::string>& network)

@@ -18,7 +18,7 @@ constexpr std::array text_names = {std::pair{"first_player", ROWAN_TEXT_FIRST_PL
                                    std::pair{"termination", ROWAN_TEXT_TERMINATION},
                                    std::pair{"detail", ROWAN_TEXT_DETAIL}};
 
-/// Texts in a file may have any encoding that it claims: bytes that are not UTF-8 are replaced.
+/// Texts in a file may have any encoding that the file claims: bytes that are not UTF-8 are replaced.
 py::str text_of(const std::string& text) {
   PyObject* const decoded =
       PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace");
@@ -47,7 +47,7 @@ py::tuple games_of(const GameFile& file) {
     try {
       game = file.game(number);
     } catch (const Error&) {
-      continue;  // the notes say which, and why
+      continue;  // the notes name the game and the reason
     }
     py::dict told;
     for (const auto& [name, kind] : text_names) told[name] = text_of(file.text(number, kind));

@@ -26,7 +26,7 @@ PyObject* exception_of(int code) {
 }
 
 /// Makes an object without calling its constructor, as pybind11 does, but raises TypeError for the common
-/// base class: creating that ends the process, and copyreg tries it for old pickles.
+/// base class: creating an object of that class ends the process, and copyreg tries to do so for old pickles.
 PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*named*/) {
   if (type->tp_base == &PyBaseObject_Type) {
     PyErr_SetString(PyExc_TypeError, "this class cannot be instantiated");
@@ -35,8 +35,8 @@ PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*n
   return py::detail::make_new_instance(type);
 }
 
-/// Makes all classes of the module, and their base, use it. The base belongs to this module alone: the build
-/// gives it its own pybind11 internals (PYBIND11_COMPILER_TYPE).
+/// Makes all classes of the module, and their base, use make_object. The base belongs to this module alone:
+/// the build gives it its own pybind11 internals (PYBIND11_COMPILER_TYPE).
 void guard_creation(const py::module_& module) {
   for (const auto& entry : module.attr("__dict__").cast<py::dict>()) {
     if (!PyType_Check(entry.second.ptr())) continue;

@@ -27,7 +27,7 @@ class PyGame : public Zeroed {
 
 using SharedGame = std::shared_ptr<PyGame>;
 
-/// The point with that number; throws an error that names both.
+/// The point with that number; throws an error that names the number and the valid range.
 [[nodiscard]] Point point_of(const Game& game, long long action);
 [[nodiscard]] inline int action_of(const Game& game, Point point) { return point.y * game.width() + point.x; }
 [[nodiscard]] std::vector<int> actions_of(const Game& game, const std::vector<Point>& points);
@@ -37,7 +37,7 @@ using SharedGame = std::shared_ptr<PyGame>;
 [[nodiscard]] std::string rule_name(const Game& game);
 [[nodiscard]] bool is_same_game(const Game& game, const Game& other);
 
-/// Throws unless the two have the same rules.
+/// Throws unless the two games have the same rules.
 void require_same_rules(const Game& game, const Game& other);
 
 /// A game in progress. Long calls work on a copy, so that other threads may continue with it.

@@ -24,7 +24,7 @@ namespace py = pybind11;
 
 /// Base of every class of the module: its memory is zeroed before construction. Python can make an object
 /// without calling __init__ (`State.__new__(State)`), for which pybind11 allocates memory without
-/// constructing anything in it. Zeroed, all its pointers are null, which the classes check for.
+/// constructing anything in it. In zeroed memory all pointers are null, which the classes check for.
 struct Zeroed {
   static void* operator new(std::size_t size) { return std::memset(::operator new(size), 0, size); }
   static void* operator new(std::size_t /*size*/, void* place) { return place; }
@@ -38,7 +38,7 @@ template <class Pointer>
   return *pointer;
 }
 
-/// A text for the C interface, which would end at the first NUL: throws if it contains one.
+/// A text for the C interface, where it would end at the first NUL: throws if the text contains a NUL.
 [[nodiscard]] inline const std::string& without_nul(const std::string& text) {
   if (text.find('\0') != std::string::npos) throw py::value_error("a text has a NUL character in it");
   return text;
@@ -53,7 +53,7 @@ class Buffer {
   [[nodiscard]] Entry* data() const { return entries_->data(); }
   [[nodiscard]] std::size_t size() const { return entries_->size(); }
 
-  /// An array that shares the memory. It does not own it, so numpy does not resize it either.
+  /// An array that shares the memory. The array does not own the memory, so numpy does not resize it either.
   [[nodiscard]] py::array view(const py::dtype& type, const std::vector<py::ssize_t>& shape) const {
     using Shared = std::shared_ptr<std::vector<Entry>>;
     const py::capsule owner(new Shared(entries_), [](void* shared) { delete static_cast<Shared*>(shared); });
@@ -96,7 +96,7 @@ class Released {
 };
 
 /// Checks for Ctrl-C now and then, from a call that has released the GIL; the library polls far more often.
-/// Thrown as KeyboardInterrupt.
+/// Ctrl-C is thrown as KeyboardInterrupt.
 [[nodiscard]] inline Poll poll_for_signals() {
   using Clock = std::chrono::steady_clock;
   return [last = Clock::now()]() mutable {

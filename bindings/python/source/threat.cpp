@@ -15,8 +15,8 @@ std::optional<Side> side_of(const std::optional<int>& player) {
   return *player == 0 ? Side::first : Side::second;
 }
 
-/// The verdict and, for a win, its line, whether it holds against all answers, and the number of nodes of its
-/// tree.
+/// The verdict and, for a win, its line, whether the line holds against all answers, and the number of nodes
+/// of the win's tree.
 py::tuple threats(const PyState& state, const std::string& kind, const std::optional<int>& player,
                   const py::dict& given) {
   if (kind != "fours" && kind != "threats") {
