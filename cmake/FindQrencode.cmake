@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Defines the target Qrencode::Qrencode for libqrencode, which comes with a pkg-config file only.
+# Defines the target Qrencode::Qrencode for libqrencode, which comes only with a pkg-config file.
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(Qrencode QUIET IMPORTED_TARGET GLOBAL libqrencode)

@@ -86,8 +86,8 @@ function(rowan_compile_options target)
     C_STANDARD 11
     C_EXTENSIONS OFF
     POSITION_INDEPENDENT_CODE ${ROWAN_POSITION_INDEPENDENT})
-  # -Wno-sign-conversion: clang includes sign conversions in -Wconversion, g++ does not; this makes both check
-  # the same.
+  # -Wno-sign-conversion: clang includes sign conversions in -Wconversion, g++ does not; this option makes
+  # both compilers check the same conversions.
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${ROWAN_WERROR}>:-Werror>)
   # 64-bit keys, masked to the size of a table, become 32-bit indices there.

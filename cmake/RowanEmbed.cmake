@@ -8,7 +8,7 @@
 #   rowan_include_made_header(<target> <header>)
 #       lets <target> include a header that a custom command of this folder makes from files alone.
 #
-# This file, run as a script, also makes the headers. The server's page: RowanPage.cmake.
+# This file, run as a script, also makes the headers. RowanPage.cmake embeds the server's page.
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   set(text "// Made from the files that it holds.\n#pragma once\n\n#include <string_view>\n\nnamespace ${NAMESPACE} {\n\n")

@@ -10,8 +10,8 @@
 #   share/rowan/wasm/                             the WebAssembly module for `rowan site`, if it was built
 #
 # No installed file contains the prefix, so the tree may be moved afterwards. The target `installed` builds
-# exactly this; `program`, which ./rowan builds, only the program and what it loads. Until that is built,
-# `./rowan play` builds `rowan_play`, a program with this command alone (apps/cli/CMakeLists.txt).
+# exactly this; `program`, which ./rowan builds, only the program and what it loads. Until that program is
+# built, `./rowan play` builds `rowan_play`, a program with this command alone (apps/cli/CMakeLists.txt).
 
 include(CMakePackageConfigHelpers)
 
@@ -47,7 +47,7 @@ endfunction()
 # Data for desktop menus and software centers.
 function(rowan_install_desktop_entry)
   set(metainfo org.rowan.Rowan.metainfo.xml)
-  # Software centers require a valid address or none.
+  # Software centers require a valid address or no address.
   execute_process(COMMAND "${PROJECT_SOURCE_DIR}/tools/maintainer" RESULT_VARIABLE is_unset OUTPUT_VARIABLE maintainer)
   if(is_unset)
     set(ROWAN_UPDATE_CONTACT "")
@@ -73,7 +73,7 @@ function(rowan_install_pkg_config)
     list(JOIN packages " " ROWAN_PC_REQUIRES)
     set(ROWAN_PC_LIBS "-lstdc++ -lm -pthread")
   endif()
-  # From lib/pkgconfig back to the prefix: "../.." or deeper, as CMAKE_INSTALL_LIBDIR has it.
+  # From lib/pkgconfig back to the prefix: "../.." or deeper, depending on CMAKE_INSTALL_LIBDIR.
   cmake_path(SET pc_dir "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig")
   file(RELATIVE_PATH ROWAN_PC_TO_PREFIX "${pc_dir}" "/prefix")
   string(REGEX REPLACE "/$" "" ROWAN_PC_TO_PREFIX "${ROWAN_PC_TO_PREFIX}")

@@ -34,7 +34,7 @@ foreach(line IN LISTS floor_lines)
   endforeach()
 endforeach()
 
-# Folders appear when the work that needs them does; an existing build directory has to notice.
+# Folders are added when work needs them; an existing build directory must notice that.
 file(GLOB ROWAN_FOLDERS_PRESENT CONFIGURE_DEPENDS
   "${PROJECT_SOURCE_DIR}/*/CMakeLists.txt" "${PROJECT_SOURCE_DIR}/*/*/CMakeLists.txt")
 function(rowan_add_subdirectory_if_present folder)
@@ -71,7 +71,7 @@ function(rowan_require_lower_floors folder)
 endfunction()
 
 # The programs are glue code around large header-only libraries, where -O3 costs minutes and gains nothing;
-# the same is true of -O1 under the sanitizers, which instrument what it inlines.
+# the same is true of -O1 under the sanitizers, which instrument everything that it inlines.
 function(rowan_optimize_for_build_time target)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL "INTERFACE_LIBRARY")
@@ -89,8 +89,8 @@ function(rowan_compile_together target group)
   endif()
 endfunction()
 
-# Folders of src/ that read, write and store rather than compute: the same is true of them under the
-# sanitizers.
+# Folders of src/ that read, write and store rather than compute: under the sanitizers, -O1 costs time there
+# too and gains nothing.
 set(ROWAN_READING_FOLDERS process session gomocup arena capi)
 
 function(rowan_add_library folder)

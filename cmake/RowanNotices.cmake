@@ -23,7 +23,7 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
 function(rowan_make_notices variable kind)
   set(folder "${PROJECT_BINARY_DIR}/notices/${kind}")
   set(options "")
-  # Checked at every build: the font may be fetched after the first one.
+  # Checked at every build: the font may be fetched after the first build.
   file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
   if(font)
     list(APPEND options --font "${font}")

@@ -2,16 +2,16 @@
 # Third-party packages of the project.
 #
 #   rowan_find_packages(package...)
-#       finds each or fails. The headers of CLI11, fmt and nlohmann_json are enough, so a build for another target, for
-#       which they are not installed, uses those of this machine.
+#       finds each or fails. The headers of CLI11, fmt and nlohmann_json are enough, so a build for another
+#       target, for which they are not installed, uses the headers of this machine.
 #   ROWAN_HAS_SQLITE
 #       whether games can be stored in a database. The program requires it, except on Windows; the library alone does not.
 
 # A library's packages must be visible everywhere the library is linked, not only in its own folder.
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
 
-# Creates <target> from headers of this machine. They are linked into a folder of the build, because next to
-# them are the headers of this machine's C library, which another target must not see.
+# Creates <target> from headers of this machine. Symbolic links in a folder of the build lead to them, because
+# next to them are the headers of this machine's C library, which another target must not see.
 function(rowan_add_header_package target header)
   cmake_path(GET header PARENT_PATH folder)
   string(MAKE_C_IDENTIFIER "ROWAN_${folder}_HEADERS" variable)

@@ -20,7 +20,7 @@
 #
 # All text is also stored gzip-compressed. If ROWAN_PAGE_FONT names a font file, style sheets that mention the
 # font get the @font-face of font_face.css for it. Its unicode-range has the characters in the file: others,
-# such as arrows, come from the system's font without a request. tools/install_page_tools fetches that file,
+# such as arrows, come from the system's font without a request. tools/install_page_tools fetches that file;
 # the build never does. NOTICES is the folder in which rowan_make_notices has put the page's notices
 # (RowanNotices.cmake): notices.txt and sbom.cdx.json are served beside it.
 #
@@ -31,7 +31,7 @@ cmake_policy(VERSION 3.25)
 
 set(ROWAN_PAGE_LOADED "(src|href)=\"([^\"?#:]+\\.(js|css))\"") # what a page loads, within its .html file
 
-# rowan_page_entries(<variable> html...): the files that these load, without duplicates.
+# rowan_page_entries(<variable> html...): the files that these pages load, without duplicates.
 function(rowan_page_entries variable)
   set(entries "")
   foreach(html IN LISTS ARGN)
@@ -98,7 +98,7 @@ function(rowan_page_tag variable file)
 endfunction()
 
 # rowan_page_name_versions(): every reference carries the version of its file, so that browsers may cache it
-# forever. Style sheets come first, because their own versions depend on this.
+# forever. Style sheets come first, because their own versions depend on the references in them.
 function(rowan_page_name_versions)
   file(GLOB_RECURSE assets RELATIVE "${PAGE}" "${PAGE}/*.svg" "${PAGE}/*.png" "${PAGE}/*.woff2")
   foreach(entry IN LISTS ENTRIES)
@@ -154,7 +154,7 @@ function(rowan_page_write_styles)
   endforeach()
 endfunction()
 
-# rowan_page_literal(<variable> file): its bytes as a C++ string.
+# rowan_page_literal(<variable> file): the file's bytes as a C++ string.
 function(rowan_page_literal variable file)
   file(READ "${file}" hexadecimal HEX)
   string(REGEX REPLACE "(..)" "\\\\x\\1" content "${hexadecimal}")
@@ -209,7 +209,7 @@ set(ROWAN_PAGE_FONT
   "${PROJECT_SOURCE_DIR}/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
   CACHE FILEPATH "Figtree, for the page of the server; where there is no such file, the page uses the system's font")
 
-# rowan_find_page_program(<variable> name): fails with the name of the package if it is missing.
+# rowan_find_page_program(<variable> name): finds the program, or fails with the name of the missing package.
 function(rowan_find_page_program variable name)
   find_program(${variable} ${name} NO_CMAKE_FIND_ROOT_PATH DOC "Makes the page of the server")
   if(NOT ${variable})
@@ -242,7 +242,7 @@ function(rowan_embed_page target)
       message(FATAL_ERROR "A page in ${arg_FOLDER} loads '${entry}', which is not there")
     endif()
   endforeach()
-  # Checked at every build: the font may be fetched after the first one.
+  # Checked at every build: the font may be fetched after the first build.
   file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
 
   set(notices "")

@@ -15,7 +15,8 @@ set(ROWAN_STANDARD_HEADERS
   <algorithm> <array> <bit> <chrono> <cstdint> <expected> <functional> <limits> <map> <memory> <optional> <span> <string>
   <string_view> <utility> <vector>)
 
-# ccache must be told that precompiled headers do not depend on the time, and g++ that ccache calls it.
+# ccache must be told that precompiled headers do not depend on the time, and g++ must be told that ccache
+# calls it.
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()

@@ -18,8 +18,8 @@
 #       dependencies: helpers, data.
 #       SERIAL: no other test runs at the same time.
 #   rowan_add_fuzzer(<name> SOURCES file... [LINKS name...])
-#       a program fuzz_<name>, which replays fuzz/corpus/<name>/ as the test fuzz_replay.<name>, so that no crash once
-#       found comes back. If ROWAN_FUZZ is on it is a libFuzzer program; otherwise the same source with a plain main().
+#       a program fuzz_<name>, which replays fuzz/corpus/<name>/ as the test fuzz_replay.<name>, so that no crash
+#       that was found comes back. If ROWAN_FUZZ is on it is a libFuzzer program; otherwise the same source with a plain main().
 #   rowan_link_for_build_time(<target>)
 #       links a program that only runs in the build tree, such as a test, with mold if that is installed.
 

@@ -15,7 +15,7 @@ foreach(language IN ITEMS C CXX ASM)
   set(CMAKE_${language}_COMPILER_TARGET wasm32-wasi)
 endforeach()
 
-# Headers and libraries of the target only; programs of this machine.
+# Finds headers and libraries of the target only, and programs of this machine.
 set(CMAKE_FIND_ROOT_PATH /usr/lib/wasm32-wasi)
 set(CMAKE_SYSTEM_LIBRARY_PATH /usr/lib/wasm32-wasi)
 set(CMAKE_INSTALL_LIBDIR lib)

@@ -8,6 +8,6 @@ include("${CMAKE_CURRENT_LIST_DIR}/windows.cmake")
 string(APPEND CMAKE_C_FLAGS_INIT " -msse2 -mfpmath=sse -mstackrealign")
 string(APPEND CMAKE_CXX_FLAGS_INIT " -msse2 -mfpmath=sse -mstackrealign")
 string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -Wl,--large-address-aware")
-# Without the relocation table, which is only needed to load a program at another address: it would exceed the
-# 8 MB that tournaments allow.
+# Leaves out the relocation table, which is only needed to load a program at another address: with the table
+# the program would exceed the 8 MB that tournaments allow.
 string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -Wl,--disable-dynamicbase -Wl,--disable-reloc-section")

@@ -6,7 +6,7 @@ set(CMAKE_C_COMPILER ${tools}-gcc-posix)
 set(CMAKE_CXX_COMPILER ${tools}-g++-posix)
 set(CMAKE_RC_COMPILER ${tools}-windres)
 
-# Libraries and packages of the target only; programs of this machine.
+# Finds libraries and packages of the target only, and programs of this machine.
 set(CMAKE_FIND_ROOT_PATH /usr/${tools})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

@@ -10,8 +10,8 @@ set(CMAKE_C_COMPILER x86_64-linux-gnu-gcc)
 set(CMAKE_CXX_COMPILER x86_64-linux-gnu-g++)
 set(CMAKE_CROSSCOMPILING_EMULATOR qemu-x86_64 -L /usr/x86_64-linux-gnu)
 
-# Libraries and packages of the target only; programs of this machine.
-# ROWAN_SYSROOT: a folder with additional ones, unpacked from Debian's packages (tools/make_portable).
+# Finds libraries and packages of the target only, and programs of this machine.
+# ROWAN_SYSROOT: a folder with additional libraries, unpacked from Debian's packages (tools/make_portable).
 set(CMAKE_FIND_ROOT_PATH /usr/x86_64-linux-gnu)
 if(ROWAN_SYSROOT)
   list(PREPEND CMAKE_FIND_ROOT_PATH "${ROWAN_SYSROOT}")
