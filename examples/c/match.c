@@ -17,7 +17,7 @@ static int report(const rowan_match_game* game, void* user) {
   return 0;
 }
 
-// The whole word as a number, or -1 if it is not one.
+// The whole word as a number, or -1 if it is not a number.
 static int read_number(const char* word) {
   char* end = NULL;
   const long number = strtol(word, &end, 10);
