@@ -3,7 +3,7 @@
 // Differential fuzzing of all packed boards against Position. Four bytes choose a game; every further byte
 // puts a stone of either side on the point it names or removes it, so that arrangements unreachable in play
 // occur too. After every byte all boards must agree, and at the end hold the same stones. On 3×3×3 the bytes
-// are also inputs of Game32, next to a game of Position.
+// are also inputs of Game32, which is compared with a game of Position.
 
 #include <algorithm>
 #include <span>
@@ -35,7 +35,7 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
           .blocked_five = (bytes[0] & 4) != 0 ? BlockedFive::wins : BlockedFive::ignored};
 }
 
-/// The reference's answers, computed once for all boards because it scans.
+/// The reference's answers, computed once for all boards because the reference scans the board.
 struct Answers {
   explicit Answers(const Position& reference)
       : first_has_line(reference.has_line(Side::first)),
@@ -102,7 +102,8 @@ class Differential {
   std::tuple<Boards...> boards_;
 };
 
-/// Inputs of Game32 next to Position: accepted exactly if the move is legal, and then with the same effect.
+/// Plays inputs of Game32 and moves of Position side by side: an input is accepted exactly if the move is
+/// legal, and then has the same effect.
 void play_inputs(std::span<const std::uint8_t> bytes) {
   board::Game32 game;
   Position position{Rules{}};

@@ -28,7 +28,7 @@ void read(const std::string& bytes) {
 
 }  // namespace
 
-/// Files of books: unchanged, and with length and checksum corrected.
+/// Files of books: the unchanged input, and the input with length and checksum corrected.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(fuzzing::as_text(data, size));
   read(bytes);

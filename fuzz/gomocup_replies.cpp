@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Replies of an engine: any bytes. A line of points parses back from its own points; every kind satisfies its
-// table; evaluations stay within their bounds after any previous lines.
+// Replies of an engine: any bytes. A line written from the points of a reply parses back to the same reply;
+// every kind of reply has the parts that belong to it; evaluations stay within their bounds after any
+// previous lines.
 
 #include "fuzzing.hpp"
 #include "gomocup/manager/foreign_protocol.hpp"

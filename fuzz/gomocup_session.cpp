@@ -61,7 +61,7 @@ void check_lines(const Lines& lines) {
   }
 }
 
-/// Checks that the points of the last line can be played in command from that position.
+/// Checks that the points of the last line can be played one after the other from that position.
 void check_moves(const Lines& lines, Position position) {
   require(!lines.empty(), "a thought is answered");
   const gomocup::Reply reply = gomocup::parse_reply(lines.back());

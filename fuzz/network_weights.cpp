@@ -33,8 +33,8 @@ void read(const std::string& bytes) {
 
 }  // namespace
 
-/// Files of networks: unchanged, with length and checksum corrected, and sometimes as the end of a whole
-/// network, where its layers are.
+/// Files of networks: the unchanged input, the input with length and checksum corrected, and sometimes the
+/// input as the end of a whole network, where its layers are.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(fuzzing::as_text(data, size));
   read(bytes);

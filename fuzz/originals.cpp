@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The classic programs as their users met them. Every byte is a key of TTT3, and every line is typed into the
+// The classic programs as their users ran them. Every byte is a key of TTT3, and every line is typed into the
 // one-word game. Whatever is typed, both stay on their boards, prompt for what they expect, and end in a
 // defined state.
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Names and addresses in requests. Lines: Host, Origin, a range of --trusted-proxy, then one X-Forwarded-For
-// a line. Whatever they are, only known names are allowed, and the page for all others contains no outside
+// per line. Whatever they are, only known names are allowed, and the page for all others contains no outside
 // markup.
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A class from its setup and messages, one a line: the first line creates it, the others come in turn from
+// A class from its setup and messages, one per line: the first line creates it, the others come in turn from
 // the teacher, a visitor with the link, and the first two pupils. Every error is presentable; whatever was
 // accepted is restored from its stored form with the same state.
 
@@ -39,7 +39,8 @@ void require_replay(const ClassSetup& setup, const std::vector<ClassEvent>& even
   require(state_of(again) == state_of(state), "the events give the same state");
 }
 
-/// The event that a member's message requests: with the link to join, otherwise an action.
+/// The event that a member's message requests: a visitor with the link asks to join, all others request
+/// actions.
 Result<ClassEvent> read_wanted(const record::Json& message, ClassMember member) {
   if (!member.is_guest()) {
     const auto read = read_class_message(message);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A two-player game from its setup and messages, one a line: the first line creates it, the others come from
-// its two seats in turn. Every error is presentable; whatever was accepted is restored from its stored form
-// with the same state.
+// A two-player game from its setup and messages, one per line: the first line creates it, the others come
+// from its two seats in turn. Every error is presentable; whatever was accepted is restored from its stored
+// form with the same state.
 
 #include <string>
 #include <string_view>

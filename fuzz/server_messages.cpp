@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// WebSocket messages, one a line, through the same conversation as on the network. Every message is answered
-// with JSON, `done` arrives for every request that was `started`, and no error is an internal server error.
-// The server is always about to end, so that engines stop as soon as they start.
+// WebSocket messages, one per line, through the same conversation as on the network. Every message is
+// answered with JSON, `done` arrives for every request that was `started`, and no error is an internal server
+// error. The server is always about to end, so that engines stop as soon as they start.
 
 #include <condition_variable>
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts in any encoding. The first line names one, or none; whatever bytes follow, the output is UTF-8, or
-// the unchanged bytes if nothing had to be converted.
+// Texts in any encoding. The first line names an encoding, or none; whatever bytes follow, the output is
+// UTF-8, or the unchanged bytes if nothing had to be converted.
 
 #include "record/text_encoding.hpp"
 

@@ -37,7 +37,7 @@ void read_as_it_is(const std::string& bytes) {
 }
 
 /// The rules and records of the input: a byte chooses the game, then each record is its kind, the number of
-/// its moves, the moves, the number of its bytes in two bytes, and these.
+/// its moves, the moves, the number of its bytes in two bytes, and those bytes.
 std::string with_checksums(const std::uint8_t* data, std::size_t size) {
   constexpr Rules games[] = {{.width = 5, .height = 4, .k = 4},
                              {.width = 6, .height = 6, .k = 4},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs of values, as in proof_file.cpp: the input is the part between version and checksum. The verifier of
-// src/proof/ and that of tools/verify_proof must agree.
+// Proofs of values, as in proof_file.cpp: the input is the part between version and checksum. The verifiers
+// of src/proof/ and tools/verify_proof must agree.
 
 #include <sstream>
 #include <string>
