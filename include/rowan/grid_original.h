@@ -24,7 +24,8 @@ extern "C" {
 void init_grid(void);
 
 /// Marks the field in column x and row y, both from 0 to 2, with an X (cross) or an O. As in the original,
-/// bits are only ever set: an X on an O makes it X, an O on an X leaves it. Has no effect outside the grid.
+/// bits are only ever set: an X on an O makes the field X, an O on an X changes nothing. Has no effect
+/// outside the grid.
 void set_field(int x, int y, bool cross);
 
 /// 0 for X, 1 for O, 2 for an empty field or outside the grid.

@@ -22,7 +22,7 @@ inline namespace api {
 ///     });
 ///
 /// Threads: stop() may be called from any thread and from the callback, everything else from one thread at a
-/// time. During an analysis, another one fails with ROWAN_BUSY. Engines are independent of each other.
+/// time. During an analysis, a second analysis fails with ROWAN_BUSY. Engines are independent of each other.
 class Engine {
  public:
   /// 0 is the default: 1 thread, and 64 MiB for the transposition table.
@@ -51,7 +51,8 @@ class Engine {
     return detail::read_analysis(found);
   }
 
-  /// Stops the current analysis, which then returns the best result so far; without one it has no effect.
+  /// Stops the current analysis, which then returns the best result so far; if no analysis is running, this
+  /// has no effect.
   void stop() { check(rowan_engine_stop(get())); }
 
   /// Clears the engine's memory.

@@ -22,8 +22,8 @@ struct Limits {
   int depth = 0;                      ///< in plies
   int lines = 1;                      ///< the number of best moves wanted
 
-  /// A clock, of which the engine uses as much as it considers right: time for this move, for the rest of the
-  /// game, and the increment after each move.
+  /// A clock: time for this move, time for the rest of the game, and the increment after each move. The
+  /// engine uses as much of it as it considers right.
   std::chrono::milliseconds turn{0};
   std::chrono::milliseconds left{0};
   std::chrono::milliseconds increment{0};

@@ -20,7 +20,7 @@ inline namespace api {
 ///     const std::vector<std::int32_t> scores = network.evaluate(batch);
 ///
 /// A score is for the side to move: the logit of its winning chance times Network::unit; 0 if the game is
-/// over. A game that it does not support fails with ROWAN_UNSUPPORTED.
+/// over. A game that the network does not support fails with ROWAN_UNSUPPORTED.
 class Network {
  public:
   static constexpr int unit = ROWAN_NETWORK_UNIT;

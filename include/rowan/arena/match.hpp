@@ -33,8 +33,8 @@ struct MatchResult {
   std::int64_t losses = 0;
   double elo = 0;          ///< Elo difference; infinite if all games were won, or all lost
   double elo_low = 0;      ///< the 95 % confidence interval;
-  double elo_high = 0;     ///< a bound is infinite if the games set none
-  double superiority = 0;  ///< the probability that it is the stronger player, 0 to 1
+  double elo_high = 0;     ///< infinite where the games set no bound
+  double superiority = 0;  ///< the probability that the first player is stronger, 0 to 1
   bool was_stopped = false;
 };
 

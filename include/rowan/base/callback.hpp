@@ -41,7 +41,7 @@ class ThrowingCallback {
   std::exception_ptr thrown_;
 };
 
-/// A std::function as a callback of the C interface. `read` converts its argument to a Value.
+/// A std::function as a callback of the C interface. `read` converts the argument of the callback to a Value.
 template <class Told, class Value, Value (*read)(const Told&)>
 class Callback : public ThrowingCallback {
  public:

@@ -10,7 +10,7 @@ namespace rowan {
 inline namespace api {
 
 /// The only exception of the C++ interface besides std::bad_alloc. The code says what went wrong (enum
-/// rowan_error), what() says it in a sentence for the user.
+/// rowan_error); what() says it in a sentence for the user.
 ///
 ///     try {
 ///       game.play("h9");

@@ -29,8 +29,8 @@
 extern "C" {
 #endif
 
-/// Games under the same rules, played side by side. Each uses a fixed amount of memory: about 1.7 KB on 3x3,
-/// 2.5 KB on 15x15 and 5.8 KB on 32x32.
+/// Games under the same rules, played side by side. Each game uses a fixed amount of memory: about 1.7 KB on
+/// 3x3, 2.5 KB on 15x15 and 5.8 KB on 32x32.
 typedef struct rowan_batch rowan_batch;
 
 /// Options of a batch; 0, or several of them joined by |.
@@ -50,7 +50,7 @@ int rowan_batch_new(rowan_batch** batch, const rowan_game* start, int count, uin
 /// Frees a batch; NULL is fine.
 void rowan_batch_free(rowan_batch* batch);
 
-/// The message of the latest call with this batch that failed, on one line; "" if none has.
+/// The message of the latest call with this batch that failed, on one line; "" if no call failed.
 const char* rowan_batch_message(const rowan_batch* batch);
 
 /// The number of games, and the number of points in each.
@@ -75,17 +75,17 @@ int rowan_batch_failed_game(const rowan_batch* batch);
 /// Draws a legal action for each game, uniformly at random; ROWAN_NO_ACTION for games that are over.
 int rowan_batch_random_actions(rowan_batch* batch, int32_t* actions);
 
-/// Draws actions and plays them: the two calls in one. `actions` receives what was played, and may be NULL.
-/// Returns the same as rowan_batch_step.
+/// Draws actions and plays them, like the two calls above in one. `actions` receives what was played, and may
+/// be NULL. Returns the same as rowan_batch_step.
 int rowan_batch_step_random(rowan_batch* batch, int32_t* actions);
 
 /// The state of each game after the latest step, enum rowan_outcome, a byte for each game. With
-/// ROWAN_BATCH_AUTO_RESET it is the outcome of games that ended in the step, and ROWAN_ONGOING for all
+/// ROWAN_BATCH_AUTO_RESET the state is the outcome of games that ended in the step, and ROWAN_ONGOING for all
 /// others.
 int rowan_batch_outcomes(const rowan_batch* batch, uint8_t* outcomes);
 
-/// The same as returns, two floats for each game, for the first and the second player: 1 for a win, -1 for a
-/// loss, 0 otherwise.
+/// The outcomes as returns: two floats for each game, for the first and the second player: 1 for a win, -1
+/// for a loss, 0 otherwise.
 int rowan_batch_returns(const rowan_batch* batch, float* returns);
 
 /// The side to move of each game, ROWAN_FIRST or ROWAN_SECOND, a byte each.
@@ -95,7 +95,7 @@ int rowan_batch_sides(const rowan_batch* batch, uint8_t* sides);
 int rowan_batch_move_counts(const rowan_batch* batch, int32_t* counts);
 
 /// A byte for each point of each game: 1 if the side to move may play there, else 0; all 0 in a game that is
-/// over. `size` is that of the array in bytes, count * points or more.
+/// over. `size` is the size of the array in bytes, count * points or more.
 /// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_batch_legal_masks(const rowan_batch* batch, uint8_t* masks, size_t size);
 
@@ -114,12 +114,12 @@ enum rowan_plane {
 int rowan_batch_planes(const rowan_batch* batch, uint8_t* planes, size_t count);
 int rowan_batch_planes_float(const rowan_batch* batch, float* planes, size_t count);
 
-/// The same for a single game outside any batch: [plane][point].
+/// The planes of a single game outside any batch: [plane][point].
 /// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_game_planes(const rowan_game* game, uint8_t* planes, size_t count);
 int rowan_game_planes_float(const rowan_game* game, float* planes, size_t count);
 
-/// Copies a game out of the batch, or `game` into it, which must have the same rules.
+/// Copies a game out of the batch, or copies `game`, which must have the same rules, into the batch.
 /// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BAD_GAME.
 int rowan_batch_get_game(const rowan_batch* batch, int number, rowan_game** copy);
 int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game);

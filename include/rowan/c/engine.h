@@ -34,7 +34,7 @@
 extern "C" {
 #endif
 
-/// An engine with its memory of earlier analyses, which is kept for the next one. It is cleared if a call
+/// An engine, with a memory of earlier analyses that later analyses use. The memory is cleared if a call
 /// returns ROWAN_OUT_OF_MEMORY.
 typedef struct rowan_engine rowan_engine;
 
@@ -49,12 +49,12 @@ int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* mes
 /// Frees an engine; NULL is fine.
 void rowan_engine_free(rowan_engine* engine);
 
-/// The message of the latest call with this engine that failed, on one line; "" if none has.
+/// The message of the latest call with this engine that failed, on one line; "" if no call failed.
 const char* rowan_engine_message(const rowan_engine* engine);
 
 /// Selects the evaluation of positions: "" is Rowan's own network for the rules, "none" no network, anything
-/// else the file of one (docs/training.md), which is used with the rules and boards that it was made for.
-/// Clears the engine's memory.
+/// else the file of a network (docs/training.md), which is used with the rules and boards that it was made
+/// for. Clears the engine's memory.
 /// Errors: ROWAN_BAD_FILE for a file that cannot be read or is not a network, ROWAN_BUSY.
 int rowan_engine_choose_network(rowan_engine* engine, const char* network);
 

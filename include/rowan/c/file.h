@@ -37,9 +37,9 @@ const char* rowan_format_about(int number);
 /// Options for what a file does not say itself. Each may be NULL.
 typedef struct rowan_read_options {
   size_t size;           ///< of this struct; ROWAN_READ_OPTIONS_INIT sets it
-  const char* format;    ///< the name of its format, instead of recognizing it
-  const char* game;      ///< its rules as rowan_game_new reads them, instead of the file's own
-  const char* encoding;  ///< of its texts, such as "gb18030"
+  const char* format;    ///< the name of the file's format; overrides detection
+  const char* game;      ///< the rules as rowan_game_new reads them; override the file's own
+  const char* encoding;  ///< the encoding of the file's texts, such as "gb18030"
 } rowan_read_options;
 
 #define ROWAN_READ_OPTIONS_INIT {sizeof(rowan_read_options), NULL, NULL, NULL}
@@ -55,14 +55,15 @@ typedef struct rowan_read_options {
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
                     size_t size);
 
-/// The same from memory. `name` is the file's name, from which the format may be recognized, or NULL.
+/// Like rowan_file_read, but from memory. `name` is the file's name, from which the format may be recognized,
+/// or NULL.
 int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, const char* name,
                      const rowan_read_options* options, char* message, size_t size);
 
 /// Frees a file; NULL is fine.
 void rowan_file_free(rowan_file* file);
 
-/// The message of the latest call with this file that failed, on one line; "" if none has.
+/// The message of the latest call with this file that failed, on one line; "" if no call failed.
 const char* rowan_file_message(const rowan_file* file);
 
 /// The number of games. Games are numbered from 0.
@@ -71,8 +72,8 @@ int rowan_file_count(const rowan_file* file);
 /// The name of the file's format.
 const char* rowan_file_format(const rowan_file* file);
 
-/// Notes, one a line, about what was not understood and not kept when the file was read, or did not fit when
-/// it was last written. Returns the length of the text.
+/// Notes, one per line, about what was not understood and not kept when the file was read, or did not fit
+/// when it was last written. Returns the length of the text.
 int rowan_file_notes(const rowan_file* file, char* text, size_t size);
 
 /// A game with its moves, which the caller must pass to rowan_game_free.
@@ -149,7 +150,8 @@ int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_in
 /// ROWAN_IO_ERROR.
 int rowan_file_write(rowan_file* file, const char* format, const char* path);
 
-/// The same in memory, which belongs to the file and is valid until the next call with the file.
+/// Like rowan_file_write, but into memory, which belongs to the file and is valid until the next call with
+/// the file.
 int rowan_file_bytes(rowan_file* file, const char* format, const uint8_t** bytes, size_t* size);
 
 #ifdef __cplusplus

@@ -41,7 +41,7 @@ typedef struct rowan_rules {
   int k;                  ///< the length of a winning row, 1 to 32
   int exact;              ///< 1: more than k in a row do not win; else 0
   int ends_must_be_free;  ///< 1: k in a row with the opponent at both ends do not win (caro); else 0
-  int renju;              ///< 1: black has forbidden points (then k is 5 and the other two are 0); else 0
+  int renju;              ///< 1: black has forbidden points (then k is 5, the two fields above 0); else 0
 } rowan_rules;
 
 #define ROWAN_RULES_INIT {sizeof(rowan_rules), 0, 0, 0, 0, 0, 0}
@@ -56,9 +56,9 @@ int rowan_game_clone(const rowan_game* game, rowan_game** copy);
 /// Frees a game; NULL is fine.
 void rowan_game_free(rowan_game* game);
 
-/// The message of the latest call with this game that failed, on one line; "" if none has. Only calls that
-/// take a non-const pointer leave a message. Valid until the next call with the game. If `game` is NULL, the
-/// message says so.
+/// The message of the latest call with this game that failed, on one line; "" if no call failed. Only calls
+/// that take a non-const pointer leave a message. Valid until the next call with the game. If `game` is NULL,
+/// the message says so.
 const char* rowan_game_message(const rowan_game* game);
 
 // ------------------------------------------------------------------------------------- rules
@@ -86,7 +86,8 @@ int rowan_game_describe(const rowan_game* game, char* text, size_t size);
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_game_play(rowan_game* game, int x, int y);
 
-/// As rowan_game_play, with the point in the usual notation: "h8", with row 1 at the bottom, or 1..9 on 3x3.
+/// Like rowan_game_play, but with the point in the usual notation: "h8", with row 1 at the bottom, or 1..9 on
+/// 3x3.
 /// Errors: ROWAN_BAD_TEXT (also for a point off the board), ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_game_play_text(rowan_game* game, const char* point);
 
@@ -138,7 +139,7 @@ int rowan_game_is_legal(const rowan_game* game, int x, int y);
 int rowan_game_legal_points(const rowan_game* game, rowan_point* points, size_t capacity);
 
 /// A byte for each point, in rows from the top: 1 if the side to move may play there, else 0. Returns the
-/// number of ones. `size` is that of the mask, width * height or more.
+/// number of ones. `size` is the size of the mask, width * height or more.
 /// Errors: ROWAN_BAD_ARGUMENT for a mask that is too small.
 int rowan_game_legal_mask(const rowan_game* game, uint8_t* mask, size_t size);
 
@@ -163,12 +164,12 @@ int rowan_game_why_forbidden(const rowan_game* game, int x, int y);
 int rowan_game_cell(const rowan_game* game, int x, int y);
 
 /// The contents of every point, enum rowan_side, a byte each, in rows from the top. Returns the number of
-/// stones. `size` is that of the array, width * height or more.
+/// stones. `size` is the size of the array, width * height or more.
 /// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_game_cells(const rowan_game* game, uint8_t* cells, size_t size);
 
 /// A hash that is equal for equal positions: same rules, same stones, same side to move. Different positions
-/// very rarely share one. It is the same on every machine.
+/// very rarely share a hash. It is the same on every machine.
 int rowan_game_hash(const rowan_game* game, uint64_t* hash);
 
 /// The position on one line, such as "x1o/xx1/xoo o": rows from the top, numbers for runs of empty points,

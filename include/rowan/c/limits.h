@@ -23,8 +23,8 @@ typedef struct rowan_limits {
   /// The number of best moves wanted, each with its line; 0 is 1.
   int32_t lines;
 
-  /// A clock, of which the engine uses as much as it considers right: time for this move, for the rest of the
-  /// game, and the increment after each move.
+  /// A clock: time for this move, time for the rest of the game, and the increment after each move. The
+  /// engine uses as much of it as it considers right.
   int64_t turn_ms;
   int64_t left_ms;
   int64_t increment_ms;

@@ -52,7 +52,7 @@ int rowan_match_new(rowan_match** match, const rowan_game* game, const char* fir
 /// Frees a match; NULL is fine.
 void rowan_match_free(rowan_match* match);
 
-/// The message of the latest call with this match that failed, on one line; "" if none has.
+/// The message of the latest call with this match that failed, on one line; "" if no call failed.
 const char* rowan_match_message(const rowan_match* match);
 
 /// The standing of a match, from the first player's point of view.
@@ -64,8 +64,8 @@ typedef struct rowan_match_result {
   int64_t losses;
   double elo;          ///< Elo difference; infinite if all games were won, or all lost
   double elo_low;      ///< the 95 % confidence interval;
-  double elo_high;     ///< a bound is infinite if the games set none
-  double superiority;  ///< the probability that it is the stronger player, 0 to 1
+  double elo_high;     ///< infinite where the games set no bound
+  double superiority;  ///< the probability that the first player is stronger, 0 to 1
   int32_t stopped;     ///< 1 if a stop was requested, else 0
   int32_t reserved;    ///< 0
 } rowan_match_result;
@@ -85,7 +85,7 @@ typedef struct rowan_match_game {
   const rowan_match_result* so_far;  ///< including this game
 } rowan_match_game;
 
-/// Called for each finished game, including games in progress when the match was stopped. Returns 0 to
+/// Called for each finished game, also for games that finish after a stop was requested. Returns 0 to
 /// continue; anything else stops the match.
 typedef int (*rowan_match_report)(const rowan_match_game* game, void* user);
 
@@ -94,7 +94,7 @@ typedef int (*rowan_match_report)(const rowan_match_game* game, void* user);
 /// Errors: ROWAN_PLAYER_FAILED, ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result);
 
-/// Stops the match and its games in progress. Has no effect if none are being played.
+/// Stops the match and its games in progress. Has no effect if no games are being played.
 int rowan_match_stop(rowan_match* match);
 
 #ifdef __cplusplus

@@ -30,7 +30,7 @@ typedef struct rowan_network rowan_network;
 /// The score at which the odds of the side to move are e to 1.
 #define ROWAN_NETWORK_UNIT 200
 
-/// Loads networks: "" is Rowan's own, anything else the file of one (docs/training.md).
+/// Loads networks: "" is Rowan's own, anything else the file of a network (docs/training.md).
 ///
 /// On success the caller must pass *network to rowan_network_free. On an error *network is NULL and the
 /// reason is in `message`, which may be NULL with a size of 0.
@@ -47,7 +47,7 @@ int rowan_network_serves(const rowan_network* network, const rowan_game* game);
 /// Errors: ROWAN_UNSUPPORTED if no network supports the game.
 int rowan_network_evaluate(const rowan_network* network, const rowan_game* game, int32_t* score);
 
-/// The same for each game of a batch. `count` is the number of entries in the array, the number of games or
+/// The score of each game of a batch. `count` is the number of entries in the array, the number of games or
 /// more.
 /// Errors: ROWAN_UNSUPPORTED, ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_network_evaluate_batch(const rowan_network* network, const rowan_batch* batch, int32_t* scores,

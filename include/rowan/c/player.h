@@ -57,7 +57,7 @@ int rowan_player_new(rowan_player** player, const char* name, const rowan_game* 
 /// Frees a player; NULL is fine.
 void rowan_player_free(rowan_player* player);
 
-/// The message of the latest call with this player that failed, on one line; "" if none has.
+/// The message of the latest call with this player that failed, on one line; "" if no call failed.
 const char* rowan_player_message(const rowan_player* player);
 
 /// Asks for a move of the side to move, without playing it, and returns when the player has answered.
@@ -71,8 +71,8 @@ int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_l
 /// text.
 int rowan_player_why(const rowan_player* player, char* text, size_t size);
 
-/// Makes the player that is thinking answer at once, with its best move so far. Has no effect if it is not
-/// thinking.
+/// Makes the player that is thinking answer at once, with its best move so far. Has no effect if the player
+/// is not thinking.
 int rowan_player_stop(rowan_player* player);
 
 #ifdef __cplusplus

@@ -59,7 +59,7 @@ int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, in
 /// Frees a solver; NULL is fine.
 void rowan_solver_free(rowan_solver* solver);
 
-/// The message of the latest call with this solver that failed, on one line; "" if none has.
+/// The message of the latest call with this solver that failed, on one line; "" if no call failed.
 const char* rowan_solver_message(const rowan_solver* solver);
 
 /// Limits of the solver. Zero means no limit.
@@ -92,8 +92,8 @@ typedef struct rowan_solve_result {
 /// stops the solver.
 typedef int (*rowan_solve_report)(const rowan_solve_result* so_far, void* user);
 
-/// Solves until the value is known, a limit is reached or it is stopped; a later call continues from there.
-/// `limits`, `report` and `result` may be NULL. Returns enum rowan_value.
+/// Solves until the value is known, a limit is reached or the solver is stopped; a later call continues from
+/// there. `limits`, `report` and `result` may be NULL. Returns enum rowan_value.
 /// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
                      void* user, rowan_solve_result* result);
@@ -103,10 +103,11 @@ int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, row
 int rowan_solver_stop(rowan_solver* solver);
 
 /// Writes a proof of the value to a file.
-/// Errors: ROWAN_NO_RESULT if the value is unknown or it was stopped, ROWAN_IO_ERROR, ROWAN_BUSY.
+/// Errors: ROWAN_NO_RESULT if the value is unknown or the solver was stopped, ROWAN_IO_ERROR, ROWAN_BUSY.
 int rowan_solver_write_proof(rowan_solver* solver, const char* path);
 
-/// The same in memory, which belongs to the solver and is valid until the next call with it.
+/// Like rowan_solver_write_proof, but into memory, which belongs to the solver and is valid until the next
+/// call with it.
 /// Errors: ROWAN_NO_RESULT, ROWAN_BUSY.
 int rowan_solver_proof(rowan_solver* solver, const uint8_t** bytes, size_t* size);
 
@@ -120,7 +121,7 @@ int rowan_solver_load(rowan_solver* solver, const char* path);
 enum rowan_proof_verdict {
   ROWAN_PROOF_ACCEPTED = 0,   ///< the value is proved
   ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong, the proof is damaged, or the file is not a proof
-  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or it needs more memory: no statement about the proof
+  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or more memory is needed: no statement about the proof
 };
 
 /// The kinds of proofs: of the value of a position, as the solver writes them, and files of threat proofs,
@@ -133,12 +134,12 @@ typedef struct rowan_proof_check {
   int32_t verdict;            ///< enum rowan_proof_verdict
   int32_t value;              ///< the value claimed, and proved if accepted: enum rowan_value
   int32_t play;               ///< enum rowan_play
-  int32_t strategy_stealing;  ///< 1 if it relies on strategy stealing, else 0
+  int32_t strategy_stealing;  ///< 1 if the proof relies on strategy stealing, else 0
   uint64_t nodes;
   uint64_t bytes;        ///< number of bytes read
   char game[64];         ///< the rules, as rowan_game_new reads them
   char position[1200];   ///< the position proved, as rowan_game_set_position reads it
-  char reason[256];      ///< why it was not accepted; else ""
+  char reason[256];      ///< why the proof was not accepted; else ""
   uint64_t proofs;       ///< in a file of threat proofs: the number of proofs,
   uint64_t threat_wins;  ///< and the number of wins by threats that were replayed
   int32_t kind;          ///< enum rowan_proof_kind
@@ -153,9 +154,9 @@ typedef struct rowan_proof_check {
 ///
 /// `memory_mib` is the memory limit in MiB for a proof of a value; 0 is 2048. Threat proofs need a few
 /// hundred bytes for each proof in the file. Such a file is accepted if all proofs hold and one position has
-/// fewer stones than all others; that one becomes `position`. It may be several files, concatenated. A
-/// compressed file must be decompressed first.
-/// Errors: ROWAN_NO_RESULT if `poll` stopped it, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
+/// fewer stones than all others; that position becomes `position`. The file may be several files,
+/// concatenated. A compressed file must be decompressed first.
+/// Errors: ROWAN_NO_RESULT if `poll` stopped the check, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
                             rowan_proof_check* check);
 int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_poll poll, void* user,

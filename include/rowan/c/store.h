@@ -35,7 +35,7 @@ int rowan_store_open(rowan_store** store, const char* path, int access, char* me
 /// Closes a store; NULL is fine.
 void rowan_store_close(rowan_store* store);
 
-/// The message of the latest call with this store that failed, on one line; "" if none has.
+/// The message of the latest call with this store that failed, on one line; "" if no call failed.
 const char* rowan_store_message(const rowan_store* store);
 
 /// Adds a game with its moves. When this returns, the game survives the death of the process. *id receives
@@ -50,7 +50,7 @@ int rowan_store_add_file(rowan_store* store, const rowan_file* file);
 /// Selects the games that match all given criteria. NULL and 0 match everything.
 typedef struct rowan_store_filter {
   size_t size;           ///< of this struct; ROWAN_STORE_FILTER_INIT sets it
-  const char* player;    ///< on either side; the whole name
+  const char* player;    ///< the whole name of a player on either side
   const char* game;      ///< the rules, as rowan_game_new reads them
   int32_t result;        ///< enum rowan_outcome other than ROWAN_ONGOING
   int32_t newest_first;  ///< 1: the latest additions come first; else 0
@@ -87,7 +87,7 @@ int rowan_store_for_each(rowan_store* store, const rowan_store_filter* filter, r
                          void* user);
 
 /// The complete game with that id, as a file of one game, which the caller must pass to rowan_file_free.
-/// Errors: ROWAN_NO_RESULT if there is none, ROWAN_STORE_ERROR, ROWAN_BUSY.
+/// Errors: ROWAN_NO_RESULT if there is no such game, ROWAN_STORE_ERROR, ROWAN_BUSY.
 int rowan_store_get(rowan_store* store, int64_t id, rowan_file** file);
 
 #ifdef __cplusplus

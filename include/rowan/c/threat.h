@@ -25,7 +25,7 @@ enum rowan_threat_kind {
 /// The result of a search for a forced win.
 enum rowan_threat_verdict {
   ROWAN_NO_WIN = 0,     ///< there is no such win: the search was exhaustive
-  ROWAN_WIN_FOUND = 1,  ///< there is one
+  ROWAN_WIN_FOUND = 1,  ///< there is such a win
   ROWAN_NOT_KNOWN = 2   ///< a limit was reached first, or the search was stopped
 };
 
@@ -90,7 +90,7 @@ enum rowan_shape {
   ROWAN_SHAPE_WIDE_TWO,
   ROWAN_SHAPE_THREE,        ///< the next stone can make a four
   ROWAN_SHAPE_OPEN_THREE,   ///< the next stone can make an open four, on one point
-  ROWAN_SHAPE_WIDE_THREE,   ///< the same on either of two points
+  ROWAN_SHAPE_WIDE_THREE,   ///< as an open three, but on either of two points
   ROWAN_SHAPE_FOUR,         ///< the next stone can win, and there is an answer
   ROWAN_SHAPE_DOUBLE_FOUR,  ///< two fours on one line
   ROWAN_SHAPE_OPEN_FOUR,    ///< a four without an answer

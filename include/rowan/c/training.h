@@ -33,7 +33,7 @@ int rowan_training_open(rowan_training** reader, const char* path, char* message
 /// Closes a file; NULL is fine.
 void rowan_training_close(rowan_training* reader);
 
-/// The message of the latest call with this reader that failed, on one line; "" if none has.
+/// The message of the latest call with this reader that failed, on one line; "" if no call failed.
 const char* rowan_training_message(const rowan_training* reader);
 
 /// A game, its result, and the search's verdict on its positions. Points are indices, y * width + x.

@@ -31,9 +31,9 @@ struct FileFormat {
 
 /// Options for what a file does not say itself; "" leaves it to the file.
 struct ReadOptions {
-  std::string format;    ///< the name of its format, instead of recognizing it
-  std::string game;      ///< its rules as Game reads them, instead of the file's own
-  std::string encoding;  ///< of its texts, such as "gb18030"
+  std::string format;    ///< the name of the file's format; overrides detection
+  std::string game;      ///< the rules as Game reads them; override the file's own
+  std::string encoding;  ///< the encoding of the file's texts, such as "gb18030"
 };
 
 /// What to write about a game.
@@ -86,7 +86,7 @@ class GameFile {
           return rowan_file_read(file, path.c_str(), &c_options, message, size);
         }));
   }
-  /// The same from memory. `name` is the file's name, from which the format may be recognized, or "".
+  /// Like read(), but from memory. `name` is the file's name, from which the format may be recognized, or "".
   [[nodiscard]] static GameFile parse(const std::string& bytes, const std::string& name = {},
                                       const ReadOptions& options = {}) {
     return GameFile(detail::make_handle<rowan_file, rowan_file_free>(
@@ -103,8 +103,8 @@ class GameFile {
     const char* name = rowan_file_format(get());
     return name == nullptr ? "" : name;
   }
-  /// Notes, one a line, about what was not understood when the file was read, or did not fit when it was last
-  /// written.
+  /// Notes, one per line, about what was not understood when the file was read, or did not fit when it was
+  /// last written.
   [[nodiscard]] std::string notes() const {
     return detail::read_text(
         [&](char* text, std::size_t size) { return detail::check(rowan_file_notes(get(), text, size)); });
@@ -144,7 +144,7 @@ class GameFile {
   void write(const std::string& format, const std::string& path) {
     check(rowan_file_write(get(), format.c_str(), path.c_str()));
   }
-  /// The same in memory.
+  /// Like write(), but into memory.
   [[nodiscard]] std::string bytes(const std::string& format) {
     const std::uint8_t* bytes = nullptr;
     std::size_t size = 0;

@@ -26,8 +26,8 @@ inline namespace api {
 /// at the same time. A moved-from game may only be assigned to.
 class Game {
  public:
-  /// By name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact", "renju" or any
-  /// "WIDTHxHEIGHTxK". Width and height are 0, 0 for the default board, or from 1 to 32.
+  /// Begins a game by name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact", "renju"
+  /// or any "WIDTHxHEIGHTxK". Width and height are 0, 0 for the default board, or from 1 to 32.
   explicit Game(const std::string& name, int width = 0, int height = 0)
       : Game([&](rowan_game** game, char* message, std::size_t size) {
           return rowan_game_new(game, name.c_str(), width, height, message, size);
@@ -113,7 +113,7 @@ class Game {
   [[nodiscard]] bool is_legal(Point point) const {
     return detail::check(rowan_game_is_legal(get(), point.x, point.y)) != 0;
   }
-  /// In rows from the top.
+  /// The legal points in rows from the top.
   [[nodiscard]] std::vector<Point> legal_points() const { return points(rowan_game_legal_points); }
   /// Why an empty point is forbidden to black in renju, whichever side is to move.
   [[nodiscard]] ForbiddenReason why_forbidden(Point point) const {
@@ -132,7 +132,7 @@ class Game {
   [[nodiscard]] Cell cell(Point point) const {
     return static_cast<Cell>(detail::check(rowan_game_cell(get(), point.x, point.y)));
   }
-  /// Equal for equal positions, on every machine; different positions very rarely share one.
+  /// Equal for equal positions, on every machine; different positions very rarely share a hash.
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = 0;
     detail::check(rowan_game_hash(get(), &hash));

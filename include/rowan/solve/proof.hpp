@@ -25,12 +25,12 @@ struct ProofCheck {
   rowan_proof_verdict verdict = ROWAN_PROOF_UNREADABLE;
   Value value = Value::unknown;             ///< the value claimed, and proved if accepted
   rowan_play play = ROWAN_PLAY_STRONG;      ///< the game solved
-  bool rests_on_strategy_stealing = false;  ///< whether it relies on strategy stealing
+  bool rests_on_strategy_stealing = false;  ///< whether the proof relies on strategy stealing
   std::uint64_t nodes = 0;
   std::uint64_t bytes = 0;  ///< number of bytes read
   std::string game;         ///< the rules, as Game reads them
   std::string position;     ///< the position proved, as Game::set_position reads it
-  std::string reason;       ///< why it was not accepted; else ""
+  std::string reason;       ///< why the proof was not accepted; else ""
   rowan_proof_kind kind = ROWAN_PROOF_KIND_VALUE;
   std::uint64_t proofs = 0;       ///< in a file of threat proofs: the number of proofs,
   std::uint64_t threat_wins = 0;  ///< and the number of wins by threats that were replayed
@@ -61,7 +61,7 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 
 /// Checks a proof of any kind, from any source, without searching. `memory_mib` is the memory limit in MiB
 /// for a proof of a value; 0 is 2048. A wrong proof is not an error: the verdict says so. Fails with
-/// ROWAN_NO_RESULT if `poll` stops it.
+/// ROWAN_NO_RESULT if `poll` stops the check.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,
                                              const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;

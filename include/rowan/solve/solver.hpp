@@ -53,7 +53,8 @@ class Solver {
               return rowan_solver_new(solver, game.get(), play, memory_mib, message, size);
             })) {}
 
-  /// Solves until the value is known, a limit is reached or it is stopped; a later call continues from there.
+  /// Solves until the value is known, a limit is reached or the solver is stopped; a later call continues
+  /// from there.
   SolveResult run(const SolveLimits& limits = {}, const SolveReport& report = {}) {
     rowan_solve_limits c_limits = ROWAN_SOLVE_LIMITS_INIT;
     c_limits.time_ms = limits.time.count();

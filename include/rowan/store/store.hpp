@@ -18,7 +18,7 @@ inline namespace api {
 
 /// Selects the games that match all given criteria.
 struct StoreFilter {
-  std::string player;                 ///< on either side; the whole name
+  std::string player;                 ///< the whole name of a player on either side
   std::string game;                   ///< the rules, as Game reads them
   Outcome result = Outcome::ongoing;  ///< ongoing: any
   bool newest_first = false;
@@ -39,7 +39,7 @@ struct StoredGame {
   int move_count = 0;
 };
 
-/// A store of games in one file, an SQLite database. If the library was built without SQLite, opening one
+/// A store of games in one file, an SQLite database. If the library was built without SQLite, opening a store
 /// fails with ROWAN_UNAVAILABLE.
 ///
 ///     rowan::Store store("games.db");

@@ -22,7 +22,7 @@ enum class ThreatKind {
 
 enum class ThreatVerdict {
   no_win = ROWAN_NO_WIN,        ///< there is no such win: the search was exhaustive
-  win_found = ROWAN_WIN_FOUND,  ///< there is one
+  win_found = ROWAN_WIN_FOUND,  ///< there is such a win
   not_known = ROWAN_NOT_KNOWN   ///< a limit was reached first, or the search was stopped
 };
 
@@ -39,7 +39,7 @@ struct ThreatResult {
   std::optional<Win> win;
 };
 
-/// Searches for a forced win of `side`, which is then taken to be to move; by default the side to move.
+/// Searches for a forced win of `side`, by default the side to move, as if it were that side's turn.
 ///
 ///     const rowan::ThreatResult found = rowan::search_threats(game, rowan::ThreatKind::fours);
 ///     if (found.win && found.win->check()) show(found.win->line());

@@ -30,7 +30,8 @@ class Win {
     return {points.begin(), points.end()};
   }
 
-  /// Replays the win against all answers, independently of the search. If it is not a win, `reason` says why.
+  /// Replays the win against all answers, independently of the search. If the replay fails, `reason` says
+  /// why.
   [[nodiscard]] bool check(std::string* reason = nullptr) const {
     std::string text(ROWAN_MESSAGE_SIZE, '\0');
     const bool is_win = detail::check(rowan_win_check(get(), text.data(), text.size())) != 0;
