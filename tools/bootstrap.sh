@@ -28,7 +28,7 @@ take_lock_of() {
 take_lock() { take_lock_of release; }
 release_lock() { exec 9>&-; }
 
-# The packages of the given stages, one a line, without those whose command is already installed.
+# The packages of the given stages, one per line, without those whose command is already installed.
 packages_of() {
   local package stage condition rest
   while read -r package stage condition rest; do
@@ -39,8 +39,8 @@ packages_of() {
   return 0
 }
 
-# Those of the given packages that dpkg does not list as installed. One call takes a few milliseconds, so it
-# is made every time: a stamp would not notice a package removed since.
+# The given packages that dpkg does not list as installed. One call takes a few milliseconds, so it is made
+# every time: a stamp file would not notice a package that was removed later.
 missing_of() {
   local package installed
   installed=" $(dpkg-query --show --showformat='${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true) "
@@ -63,7 +63,7 @@ download_size() {
 can_ask() { [[ -t 0 && -t 2 && -z ${CI:-} ]]; }
 
 # agree_to_install HOW PACKAGE...: before anything is installed, says what, how, and how to prevent it; on a
-# terminal it asks for consent once. "No" ends with exit code 2 and the command that installs them.
+# terminal it asks for consent once. "No" shows the command that installs them and ends with exit code 2.
 agree_to_install() {
   local how=$1 size answer
   shift
@@ -127,7 +127,7 @@ configuration_basis() {
   dpkg-query --show --showformat='${db:Status-Status}:${Package}=${Version}\n' "${packages[@]}" 2>/dev/null || true
 }
 
-# configure PRESET: only if needed; ninja itself reruns cmake after a change in a CMakeLists.txt.
+# configure PRESET: configures only if needed; ninja itself reruns cmake after a change in a CMakeLists.txt.
 configure() {
   local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log" basis
   local -a fresh=() launchers=()
@@ -166,9 +166,10 @@ page_font() {
   compgen -G "$root/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2" || true
 }
 
-# add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: writes NOTICES.txt and sbom.cdx.json of what was linked
-# to FOLDER, after comparing it with packaging/components.txt; the list's time is that of the commit. For
-# tools that make distributed files; OPTIONs are those of tools/make_notices.
+# add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: writes to FOLDER the files NOTICES.txt and
+# sbom.cdx.json for everything that was linked, after comparing that with packaging/components.txt; the time
+# in the list is that of the commit. For tools that make distributed files; OPTIONs are those of
+# tools/make_notices.
 add_notices() {
   local folder=$1 kind=$2 tree=$3 target=$4 map=$5 time
   shift 5

@@ -35,7 +35,7 @@ read_components() {
   done <"$components_file"
 }
 
-# linkage_of INDEX KIND: sets $linkage to "included", "shared", or empty if it is not part of KIND.
+# linkage_of INDEX KIND: sets $linkage to "included", "shared", or empty if the component is not part of KIND.
 # shellcheck disable=SC2034 # for those who source this
 linkage_of() {
   local place
@@ -61,7 +61,7 @@ declare -A kinds=(
   [page]="the page of rowan"
 )
 
-# check_kind KIND: exits with code 2 and the valid kinds if it is not one.
+# check_kind KIND: if KIND is not valid, lists the valid kinds and exits with code 2.
 check_kind() {
   [[ -n ${kinds[${1:-}]:-} ]] && return 0
   printf "'%s' has no notices; expected one of: %s\n" "${1:-}" "$(printf '%s\n' "${!kinds[@]}" | sort | paste -sd ' ')" >&2

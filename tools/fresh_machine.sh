@@ -30,7 +30,7 @@ prepare_bare_system() {
   fi
 }
 
-# new_machine MACHINE: a copy of the bare system.
+# new_machine MACHINE: makes a copy of the bare system.
 new_machine() {
   local machine=$1
   rm -rf "$machine"
@@ -43,8 +43,8 @@ new_machine() {
 # The path of the checkout in such a system.
 checkout=/root/rowan
 
-# inside MACHINE COMMAND: runs it in its own mount and process namespace, so that nothing stays mounted or
-# running. The environment variables of this shell are not passed.
+# inside MACHINE COMMAND: runs the command in its own mount and process namespace, so that nothing stays
+# mounted or running. The environment variables of this shell are not passed.
 inside() {
   local -a variables=()
   [[ -z ${NODE_EXTRA_CA_CERTS:-} ]] || variables+=(NODE_EXTRA_CA_CERTS=/etc/extra_authorities.pem)
@@ -63,7 +63,7 @@ inside() {
         chroot "$machine" /bin/bash -c "cd $checkout && $command"' inside "$1" "$2" "$ccache" "$checkout" "${variables[@]}" </dev/null
 }
 
-# expect MACHINE LOG COMMAND: runs it, logs its output, and reports the outcome.
+# expect MACHINE LOG COMMAND: runs the command, logs its output, and reports the outcome.
 failures=0
 expect() {
   local start=$SECONDS code=0

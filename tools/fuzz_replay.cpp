@@ -19,7 +19,7 @@ void replay(const std::string& input) {
 }
 
 void replay_file(const std::filesystem::path& path) {
-  // Printed before it runs, so that a crash shows its input.
+  // Printed before the fuzzer runs, so that the input of a crash is known.
   std::fprintf(stderr, "%s\n", path.c_str());
   std::ifstream file(path, std::ios::binary);
   replay(std::string(std::istreambuf_iterator<char>(file), {}));

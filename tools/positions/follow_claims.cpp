@@ -7,7 +7,7 @@
 // The engine plays games against itself, with few nodes and a few random stones at the start. Positions from
 // the last moves of each game, which are tactical, are searched with one thread. A claim breaks in two ways:
 //
-//     within a search     a report retracts a win, or lengthens it, that an earlier one had
+//     within a search     a report retracts or lengthens a win that an earlier report had
 //     from move to move   the claimed move is played and the opponent answers, half the time with its
 //                         best move and half at random; a search must then see a win at least two plies
 //                         shorter than the one before, with the same nodes or else with twenty times as

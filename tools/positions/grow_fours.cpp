@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Lengthens VCF wins, for tests/data/fours_hard.tsv, which wants wins of up to a hundred plies, rare in
-// games.
+// Lengthens VCF wins, for tests/data/fours_hard.tsv, which needs wins of up to a hundred plies; such wins are
+// rare in games.
 //
 //     grow_fours GAME POSITIONS LEAST_PLIES SEED < positions
 //
 // Starts from a won position of the list and changes it at random, again and again: a stone is moved, or one
 // of each side is added or removed. A change is kept if the win by fours did not become shorter, even when a
-// shorter one is searched for with limits on the length of a line. Each time the win has grown by some plies
+// shorter win is searched for with limits on the length of a line. Each time the win has grown by some plies
 // the position is printed. check_win verifies that the win holds against every answer.
 
 #include <algorithm>

@@ -77,7 +77,7 @@ pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
 
 class Maker {
  public:
-  /// For a position without a win.
+  /// Limits on the nodes of the search, for positions without a win.
   struct Effort {
     std::int64_t least_nodes = 60;
     std::int64_t most_nodes = 400;

@@ -32,7 +32,7 @@ def crc32c_of_pieces(data, starts, lengths):
     for first in range(0, len(order), chunk):
         which = order[first:first + chunk]
         at, left = starts[which], lengths[which]
-        # How many pieces have a byte i: lengths are descending, so these are the first ones.
+        # The number of pieces that have a byte i. Lengths are descending, so these are the first pieces.
         having = np.searchsorted(-left, -np.arange(left[0] if len(left) else 0), side="left")
         values = np.full(len(which), 0xFFFFFFFF, np.uint32)
         for i, count in enumerate(having):

@@ -97,7 +97,7 @@ def _half(shift):
 
 def varies(norm, view):
     """Which pools vary by more than rounding does. The others belong to dead channels: they are constant, and
-    their weights, large after a division by almost nothing, would only cost the others their precision."""
+    their weights, large after a division by almost nothing, would only reduce the precision of the others."""
     return (norm.variance[view].sqrt() * SCALE > 0.5).numpy()
 
 

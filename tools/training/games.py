@@ -46,7 +46,7 @@ class Rules:
 
 @dataclass
 class Games:
-    """Games as arrays, one entry a game; `moves` of all games are concatenated, and so are `scores` and
+    """Games as arrays, one entry per game; `moves` of all games are concatenated, and so are `scores` and
     `best`."""
     rules: Rules
     number: np.ndarray

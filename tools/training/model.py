@@ -27,8 +27,8 @@ NO_MOVE = -30.0    # the logit of an occupied point
 
 
 def one_hot(numbers, count):
-    """[number, count]. A product with it selects rows, and its gradient is a product too: the gradient of
-    indexing is slow on a GPU if many indices are equal."""
+    """A matrix [number, count]. A product with this matrix selects rows, and its gradient is a product too.
+    Indexing would select them as well, but its gradient is slow on a GPU if many indices are equal."""
     return (numbers[:, None] == torch.arange(count, device=numbers.device)).float()
 
 

@@ -8,7 +8,7 @@ LEFT, RIGHT, TOP, BOTTOM = 70, 20, 20, 50
 
 
 def _ticks(least, most, count=5):
-    """Round numbers between two."""
+    """Round numbers between two limits."""
     span = (most - least) or 1.0
     step = 10 ** math.floor(math.log10(span / count))
     step *= next(factor for factor in (1, 2, 5, 10) if span / (step * factor) <= count)

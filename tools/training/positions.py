@@ -112,7 +112,7 @@ def _ages(games, chosen, canvas):
 
 
 def canvases(games):
-    """The most common size has its own canvas; all others share one large enough for each."""
+    """The most common size has its own canvas; all others share one canvas that is large enough for each."""
     counts = Counter(zip(games.width.tolist(), games.height.tolist()))
     (common, _), *others = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     result = [(Canvas(*common), [common])]

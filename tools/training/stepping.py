@@ -48,7 +48,7 @@ def can_record(device):
 
 
 def make_optimizer(model, settings):
-    """AdamW. If steps can be recorded its rate is a tensor, so that it can change."""
+    """An AdamW optimizer. If steps can be recorded, its learning rate is a tensor, so that it can change."""
     weights = [value for value in model.parameters() if value.dim() > 1]
     others = [value for value in model.parameters() if value.dim() <= 1]
     is_recordable = can_record(others[0].device)

@@ -97,7 +97,8 @@ class Log:
 
 
 def train(model, training, held_out, settings, log):
-    """Trains; leaves the model with its best weights on held-out games, and returns that check."""
+    """Trains; leaves the model with its best weights on held-out games, and returns the check of those
+    weights."""
     sampler = Sampler(training, settings.batch, settings.seed)
     steps = max(1, round(settings.epochs * sampler.steps_in_epoch))
     check_every = settings.check_every or max(1, math.ceil(steps / 20))

@@ -19,7 +19,7 @@ HIDDEN = 32
 LARGEST_INPUT = 8191  # of a layer
 LARGEST_VALUE = 4095  # of a point
 LARGEST_MEAN = 2 ** 24
-POOL_BITS = 4  # pools are first shifted left by this many bits to preserve the precision of small ones
+POOL_BITS = 4  # pools are first shifted left by this many bits to preserve the precision of small pools
 MOST_SHIFT = 30
 MOST_16, MOST_32 = 2 ** 15 - 1, 2 ** 31 - 1
 SHIFTS = ("first_shift", "second_shift", "last_shift")
@@ -68,12 +68,12 @@ def layer_fits(weights, bias):
 
 
 def rows_fit(rows, bias):
-    """Whether no value of a point can overflow 16 bits. During an update it includes five rows."""
+    """Whether no value of a point can overflow 16 bits. During an update the value includes five rows."""
     return bool((5 * _sizes(rows).max(0) + _sizes(bias) <= MOST_16).all())
 
 
 def check_usable(weights):
-    """Refuses what the engine would refuse."""
+    """Raises an error for weights that the engine would refuse."""
     for rows, bias, head in zip(weights.rows, weights.biases, weights.heads):
         if not rows_fit(rows, bias):
             raise BadInput("the rows of the network are too large for 16 bits")

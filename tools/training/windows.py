@@ -63,7 +63,7 @@ def swapped_windows():
 
 
 def folded_windows():
-    """The index of each window when it and its reverse are one; a network's file has this order."""
+    """The index of each window when it and its reverse share an index; a network's file has this order."""
     numbers = np.arange(WINDOW_COUNT)
     one, other = numbers // LEFT_UNIT, numbers % HALF_COUNT
     left, right = np.minimum(one, other), np.maximum(one, other)

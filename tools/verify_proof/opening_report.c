@@ -13,7 +13,7 @@ static bool is_proved(const struct threat_check* check) {
 static bool is_free(const struct threat_check* check, int point) { return check->board.stone[point] == NONE; }
 
 // The number of replies to a second move that a proof refutes; with `must_be_all` it stops at the first
-// unproved one.
+// unproved reply.
 static int count_proved(struct threat_check* check, int second_move, bool must_be_all) {
   struct threat_board* board = &check->board;
   int count = 0;
@@ -96,7 +96,7 @@ static struct opening look_at_replies(struct threat_check* check, int first_move
   return opening;
 }
 
-// Whether the first has a larger share complete.
+// Whether a larger share of replies is complete in `one` than in `other`.
 static bool share_is_larger(const struct opening* one, const struct opening* other) {
   return other->classes == 0 || one->complete * other->classes > other->complete * one->classes;
 }

@@ -39,7 +39,7 @@ bool has_row(const struct threat_board* board, enum stone stone);
 // Whether White has a point that completes a window.
 bool white_can_complete(const struct threat_board* board);
 
-// Adds to `cells` the empty points of windows with this number of White stones and no Black one.
+// Adds to `cells` the empty points of windows with this number of White stones and no Black stone.
 void add_white_cells(const struct threat_board* board, int stones, struct cells* cells);
 
 // Finds the two lowest points where Black completes a row, NO_POINT for missing ones; returns how many of the
@@ -52,8 +52,8 @@ struct four {
   int points[2];
 };
 
-// Finds such a move with the fewest points outside `known`. Returns false if there is none. Requires that
-// Black has no completing point.
+// Finds a four with the fewest points outside `known`. Returns false if there is none. Requires that Black
+// has no completing point.
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four);
 
 // The stones, two bits for each point; equal for symmetric boards.

@@ -9,7 +9,7 @@ struct threat_check {
   struct input* input;
   struct threat_board board;
   struct key_set proved;     // the roots of all proofs so far
-  struct key_set elsewhere;  // positions that some proof refers to others
+  struct key_set elsewhere;  // positions that some proof leaves to other proofs
   struct key_set nodes;      // of the proof being checked, White to move
   struct cells marks;        // of the tree being walked
   uint64_t proof_count, node_count, tree_count;
@@ -28,12 +28,12 @@ void free_threat_check(struct threat_check* check);
 // Reads and checks one proof for the position on the board.
 void check_threat_proof(struct threat_check* check);
 
-// How close the proofs of a file are to a proof of the empty board. It claims nothing: only a proof of the
+// How close the proofs of a file are to a proof of the empty board. This claims nothing: only a proof of the
 // empty board itself shows that first wins there.
 struct opening {
-  int first_move;  // the one with the most known about it, NO_POINT if nothing is
+  int first_move;  // the move about which most is known, NO_POINT if nothing is known
   int classes;     // first replies to it, up to symmetry
-  int complete;    // those after which first wins
+  int complete;    // replies after which first wins
 };
 
 struct opening report_opening(struct threat_check* check, FILE* report);

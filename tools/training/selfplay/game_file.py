@@ -73,7 +73,7 @@ class GameFile:
     def __init__(self, path, size, rules):
         """Continues the file if it exists; a truncated record at its end is removed."""
         self._path, self._size, self._rules = path, size, rules
-        self.count = 0  # games in it, which is the number of the next one
+        self.count = 0  # games in the file, and the number of the next game
         if path.exists():
             data = read_bytes(path)
             games, cut_off = parse_games(data, path)

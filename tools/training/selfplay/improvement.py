@@ -97,7 +97,7 @@ class Improvement:
         return self.settings.last_rate + (self.settings.rate - self.settings.last_rate) * left
 
     def cycle(self, done):
-        """One cycle: moves in games of the main size and of one other, then learning."""
+        """One cycle: moves in games of the main size and of one other size, then learning."""
         before = sum(player.positions for _, player in self.played.values())
         for size in (self.settings.main_size, next(self._turns)):
             if size is None:

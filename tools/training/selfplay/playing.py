@@ -8,9 +8,9 @@ from openings import random_openings, set_up
 from search import search, sign_of
 from tactics import put
 
-NOISY_MOVES = 6      # after the opening, with noise 1; later ones have LATER_NOISE
+NOISY_MOVES = 6      # moves after the opening with noise 1; later moves have LATER_NOISE
 LATER_NOISE = 0.4
-CLEAR_VALUE = 0.96   # a game is adjudicated after CLEAR_SEARCHES searches in a row with a value beyond this
+CLEAR_VALUE = 0.96   # a game is adjudicated when CLEAR_SEARCHES searches in a row have values beyond this
 CLEAR_SEARCHES = 3
 CALLED_SHARE = 0.85  # share of games adjudicated; the others are played to the end
 FORCED_REPLIES = 4   # played at once after a move
@@ -75,14 +75,14 @@ class SelfPlay:
         self._is_callable[which] = torch.rand(len(which), device=self.board.device) < CALLED_SHARE
 
     def _note(self, ply, move, where):
-        """Records a move, and the best one, in the games' records."""
+        """Records a move, and the best move, in the games' records."""
         for record in (self._moves, self._best):
             old = record.gather(1, ply[:, None])[:, 0]
             record.scatter_(1, ply[:, None], torch.where(where, move.to(torch.int16), old)[:, None])
 
     @torch.no_grad()
     def step(self, teacher):
-        """Plays a searched move in each game, and the forced ones after it. Returns the games that ended."""
+        """Plays a searched move in each game, and the forced moves after it. Returns the games that ended."""
         if not self._is_started:
             self._start(torch.arange(self.count, device=self.board.device), teacher)
             self._is_started = True

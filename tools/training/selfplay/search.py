@@ -31,14 +31,14 @@ class SearchSettings:
 
 
 class Found(NamedTuple):
-    move: torch.Tensor    # the one to play
+    move: torch.Tensor    # the move to play
     value: torch.Tensor   # in [-1, 1], of the side to move
     policy: torch.Tensor  # improved by the search, [game, point]
 
 
 def visit_sequence(root_moves, simulations):
-    """For each simulation, the number of earlier visits to the root move that it takes: sequential
-    halving."""
+    """For each simulation, the number of earlier visits of the root move that the simulation takes:
+    sequential halving."""
     rounds = math.ceil(math.log2(root_moves)) if root_moves > 1 else 1
     sequence, visits, count = [], [0] * root_moves, root_moves
     while len(sequence) < simulations:
@@ -147,7 +147,7 @@ class Tree:
 @torch.no_grad()
 def search(board, teacher, cells, side, noise, settings):
     """Searches positions in which the side to move is neither forced nor decided. `noise` scales the Gumbel
-    noise of the root's moves: one number, or one for each game; 0 plays the best."""
+    noise of the root's moves: one number, or one for each game; with 0 the best move is played."""
     tree = Tree(board, len(cells), settings)
     _, log_prior, value = evaluate(board, teacher, cells, side)
     sign = sign_of(side)

@@ -5,9 +5,9 @@ Boards are [board, point], uint8: 0 empty, 1 a stone of the first player, 2 of t
 y * size + x; `side` is 0 where the first player is to move, else 1.
 
     won      the side to move makes a five, or two points at once to make one while the opponent has no five
-    lost     it does neither and cannot stop all of the opponent's fives: two of them are firm, or the single
-             one is on a point that is forbidden to it
-    forced   it has only one point to stop the opponent's five: `reply`
+    lost     the side to move does neither and cannot stop all of the opponent's fives: two of them are
+             firm, or the single one is on a point that is forbidden to it
+    forced   the side to move has only one point to stop the opponent's five: `reply`
 
 Fives and forbidden points are exactly those of rowan::Position. `won` and `lost` are always correct; without
 blocked fives and forbidden points they are also complete for positions won by a five or by two at once, or
