@@ -48,13 +48,13 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {"play" | "study" | "none"} layout of the stage (style/stage.css); with "none" the element
  *   replaces the stage
  * @property {boolean} [isListed] whether the bar and the tabs list it; true by default
- * @property {string} [within] the listed mode that it belongs to
+ * @property {string} [within] the listed mode that this mode belongs to
  * @property {boolean} [hasIds] whether `game` in its address may be the id of a game on the server
  * @property {HTMLElement} element the panel
- * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" moves under More on a phone,
- *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
- * @property {HTMLElement[]} [keyed] other elements with a key, wherever they are
- * @property {HTMLElement[]} [further] at the right end of that row; on a phone under More
+ * @property {HTMLElement[]} [actions] the buttons under the board. Class "wide-only": on a phone under More;
+ *   "phone-only": only on a phone; aria-keyshortcuts: the key that presses the button
+ * @property {HTMLElement[]} [keyed] elements elsewhere on the page that have a key
+ * @property {HTMLElement[]} [further] elements at the right end of the action row; on a phone under More
  * @property {HTMLElement} [ruleHost] where the rule is shown; by default the bar
  * @property {HTMLElement} [messageHost] where the message is shown; by default the stage
  * @property {(parameters: URLSearchParams) => void} enter
@@ -64,12 +64,15 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {(trouble: string) => void} say shows an error
  * @property {(info: import("./core/api.js").Info) => void} [setInfo]
  * @property {(header: import("./study/game_header.js").Header) => void} [setHeader] of the game just opened
- * @property {() => string} [waitsFor] why no move can be played now; empty if one can
+ * @property {() => string} [waitsFor] why no move can be played now; empty if moves can be played
  */
 
 /** @typedef {import("./core/message.js").StatusMark} StatusMark */
 
-/** The modes that need a server, or placeholders that say so. @param {Shell} shell @param {Play} play */
+/**
+ * The modes that need a server; without one, placeholders that say so.
+ * @param {Shell} shell @param {Play} play
+ */
 function modesWithOthers(shell, play) {
   if (!hasServer) return [new NoServer(shell, play, "friend"), new NoServer(shell, play, "class")];
   const friend = new Friend(shell);
@@ -84,7 +87,7 @@ export class Shell {
     this.more = new MoreSheet(this);
     this.field = /** @type {HTMLInputElement} */ (byId("typed-move"));
     this.rule = byId("rule");
-    /** Whether the note beside the move field says why its move has to wait. */
+    /** Whether the note beside the move field says why the typed move has to wait. */
     this.isWaiting = false;
     this.board = new Board(byId("board"), {
       play: (point) => this.playPoint(point),
@@ -106,7 +109,7 @@ export class Shell {
     byId("modes").append(...listed.slice(1).map((mode) => this.link(mode)));
     byId("tabs").append(...listed.map((mode) => this.link(mode)));
     byId("back").append(icon("back"));
-    /** @type {(() => void) | null} where the arrow in the bar leads; null: home */
+    /** @type {(() => void) | null} what the arrow in the bar does; null: opens the start page */
     this.goBack = null;
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".back, .brand")))
       link.addEventListener("click", (event) => {
@@ -129,7 +132,7 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    // The event's address: an answer that arrives before the event may have written another one.
+    // Reads the address in the event: the page's own may have been changed by an answer that came before it.
     addEventListener("hashchange", ({ newURL }) => scrollBack(this.openAddress(newURL)));
     this.board.setNumbered(isOn("numbers"));
   }
@@ -147,7 +150,7 @@ export class Shell {
     this.open(name, new URLSearchParams());
   }
 
-  /** Whether there is such a mode. @param {string} name */
+  /** Whether there is a mode with this name. @param {string} name */
   has(name) {
     return this.modes.some((mode) => mode.name === name);
   }
@@ -159,7 +162,7 @@ export class Shell {
     return control;
   }
 
-  /** @param {boolean} numbered @param {number} [from] the move numbered 1, in this game only */
+  /** @param {boolean} numbered @param {number} [from] the move shown as number 1, in this game only */
   setNumbered(numbered, from) {
     turn("numbers", numbered);
     this.board.setNumbered(numbered, from);
@@ -178,7 +181,7 @@ export class Shell {
   /**
    * Shows the mode in the address, on arrival and on Back and Forward.
    * @param {string} [address]
-   * @returns {number} the entry's scroll position
+   * @returns {number} the scroll position stored in the history entry
    */
   openAddress(address) {
     const { mode, parameters } = readAddress(address);
@@ -234,7 +237,10 @@ export class Shell {
       mode.say(t("The link names an unknown game: {game}.", { game: game.slice(0, 40) }));
   }
 
-  /** Sets where the arrow in the bar leads. @param {[string, () => void] | null} back null: home */
+  /**
+   * Sets the label and the action of the arrow in the bar; null: to the start page.
+   * @param {[string, () => void] | null} back
+   */
   setBack(back) {
     this.goBack = back?.[1] ?? null;
     byId("back").setAttribute("aria-label", back?.[0] ?? t("Back to the start"));
@@ -247,7 +253,7 @@ export class Shell {
     this.setRow(mode);
   }
 
-  /** Fills the action row below the board and the one beside it. @param {Mode} mode */
+  /** Fills the action row below the board and the row beside it. @param {Mode} mode */
   setRow(mode) {
     byId("actions").replaceChildren(...(mode.actions ?? []));
     byId("more").replaceChildren(byId("typed"), ...(mode.further ?? []));
@@ -256,7 +262,7 @@ export class Shell {
   }
 
   /**
-   * Opens a game that was played here in another mode.
+   * Opens another mode with a game that was played on this page.
    * @param {string} mode @param {import("./core/games.js").Rules} rules @param {string[]} moves
    * @param {import("./study/game_header.js").Header} header
    */
@@ -265,7 +271,7 @@ export class Shell {
     this.mode?.setHeader?.(header);
   }
 
-  /** @param {import("./core/games.js").Rules} rules @param {string} [players] their names */
+  /** @param {import("./core/games.js").Rules} rules @param {string} [players] the players' names */
   setTitle(rules, players) {
     document.title = [players, titleOf(rules), this.mode?.label, "Rowan"].filter(Boolean).join(" · ");
   }
@@ -292,7 +298,7 @@ export class Shell {
 
   /**
    * @param {string} line @param {string} note @param {boolean} [bad] whether it is an error
-   * @param {StatusMark} [mark] before the text
+   * @param {StatusMark} [mark] shown before the text
    */
   setStatus(line, note, bad = false, mark = {}) {
     this.message.show(line, note, bad, mark);
@@ -304,7 +310,7 @@ export class Shell {
     if (this.mode) writeAddress(this.mode.name, parameters);
   }
 
-  /** @param {string} [link] by default the address @param {string} [copied] the confirmation */
+  /** @param {string} [link] by default the address @param {string} [copied] the message once it is copied */
   async share(
     link = location.href,
     copied = t("Link copied. It opens this position in any browser."),
@@ -328,7 +334,7 @@ export class Shell {
     }
   }
 
-  /** @param {string} note beside the field */
+  /** @param {string} note shown beside the move field */
   setNote(note) {
     this.isWaiting = false;
     byId("typed-note").textContent = note;
@@ -340,7 +346,10 @@ export class Shell {
     this.isWaiting = Boolean(reason);
   }
 
-  /** A tap awaits its confirming second tap; null: no longer. @param {string | null} point */
+  /**
+   * Shows that a tapped point awaits a second, confirming tap; null clears it.
+   * @param {string | null} point
+   */
   consider(point) {
     this.field.value = point ?? "";
     this.setNote(point ? t("Tap again, or press Place.") : "");
@@ -350,7 +359,7 @@ export class Shell {
     place.replaceChildren(...(point ? [icon("check"), t("Place {point}", { point })] : []));
   }
 
-  /** Enables typed moves; off once the game is over. @param {boolean} on */
+  /** Shows or hides the field for typed moves. @param {boolean} on */
   setTyping(on) {
     byId("typed").hidden = !on;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The service worker: caches the page for offline use. The build of the site puts the list of files before
-// this script (docs/site.md): self.rowanRelease. A new release is a new script, which the browser detects by
-// itself.
+// The service worker: caches the page for offline use. The build of the site puts the list of files,
+// self.rowanRelease, before this script (docs/site.md). So every release changes the script, and the browser
+// detects the change by itself.
 
 import { answerFrom, install, keepOnly, listLater, saveLater } from "./offline/kept_files.js";
 
@@ -20,7 +20,8 @@ scope.addEventListener("install", (event) =>
   /** @type {LifecycleEvent} */ (event).waitUntil(install(release, base)),
 );
 
-// Only a page without a service worker, on the first visit, is claimed at once: it has the same files.
+// On the first visit the page has no service worker yet, and this one takes it over at once: both have the
+// same files.
 scope.addEventListener("activate", (event) =>
   /** @type {LifecycleEvent} */ (event).waitUntil(keepOnly(release).then(() => scope.clients.claim())),
 );

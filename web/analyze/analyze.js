@@ -42,7 +42,7 @@ export class Analyze extends SetupStudy {
     this.icon = /** @type {const} */ ("analyze");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
-    /** Whether the engine should run; on until the visitor pauses it. */
+    /** Whether the visitor wants the engine to run; true until the visitor pauses it. */
     this.wanted = true;
     this.resting = false;
     this.count = 3;
@@ -158,14 +158,14 @@ export class Analyze extends SetupStudy {
     this.load(this.rules, this.start, this.tree, current.parent);
   }
 
-  /** @param {string[]} moves previewed, not played @returns {void} */
+  /** @param {string[]} moves shown as a preview, not played @returns {void} */
   preview(moves) {
     if (!moves.length && !this.previewed.length) return;
     this.previewed = moves;
     this.show();
   }
 
-  /** Hidden on the main line, which cannot be promoted. */
+  /** The button is hidden on the main line, which cannot be promoted. */
   showPromote() {
     let isMain = true;
     for (let node = this.current; node.parent; node = node.parent)

@@ -92,7 +92,7 @@ export class EngineCard {
     ask();
   }
 
-  /** @param {string} move empty if there is none @param {string} text */
+  /** @param {string} move empty if there is no best move @param {string} text */
   showReason(move, text) {
     write(this.whyMove, move ? t("Why {move}?", { move }) : t("Why?"));
     write(this.whyText, text);
@@ -120,7 +120,7 @@ export class EngineCard {
     this.chances.show(50, "", t("Winning chance: unknown"));
   }
 
-  /** @param {number} chance Black's: 1, 0 or, in a draw, a half @param {string} text how the game ended */
+  /** @param {number} chance Black's chance: 1, 0, or 0.5 in a draw @param {string} text how the game ended */
   showEnd(chance, text) {
     this.dim(false);
     this.value.textContent = text;
@@ -129,7 +129,7 @@ export class EngineCard {
     this.element.classList.add("over");
   }
 
-  /** @param {Line} line the best @param {NameOf} nameOf */
+  /** @param {Line} line the best line @param {NameOf} nameOf */
   showValue(line, nameOf) {
     this.dim(false);
     const { percent, text } = barOf(line, nameOf);

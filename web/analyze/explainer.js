@@ -15,11 +15,11 @@ export class Explainer {
     this.study = study;
     this.card = card;
     this.timer = 0;
-    /** @type {string} the move that is being explained */
+    /** @type {string} the move to be explained */
     this.move = "";
   }
 
-  /** Another position is shown: starts over. */
+  /** Starts over because another position is shown. */
   reset() {
     clearTimeout(this.timer);
     this.move = "";
@@ -42,7 +42,10 @@ export class Explainer {
     if (!node.reasons.has(move)) this.timer = setTimeout(() => this.explain(node, move), explainDelay);
   }
 
-  /** A failure is ignored: the next lines ask again. @param {Node} node @param {string} move */
+  /**
+   * Ignores a failure: the engine's next lines start a new request.
+   * @param {Node} node @param {string} move
+   */
   async explain(node, move) {
     try {
       const { sentence } = await ask("why", { ...this.study.request(), move }, this.study.question.signal);

@@ -13,7 +13,7 @@ import { movesTo } from "../study/tree.js";
 export class ExplorerTab {
   /**
    * @param {import("../study/game_study.js").GameStudy} study
-   * @param {(moves: string[]) => void} preview on the board
+   * @param {(moves: string[]) => void} preview shows moves on the board as a preview
    */
   constructor(study, preview) {
     this.study = study;
@@ -21,7 +21,7 @@ export class ExplorerTab {
     this.explorer = new Explorer({
       play: (move) => study.playMoves([move]),
       point: (move) => preview(move ? [move] : []),
-      // Opens a game at the position shown, which it may reach by another move order or mirrored.
+      // Opens a game at this position, which the game may reach by another move order or mirrored.
       open: (game) => study.take(game, movesTo(study.current).length),
     });
     this.result = make("p", { class: "fine" });

@@ -22,13 +22,16 @@ export class BackendSelector {
     this.environment = environment;
     this.isAway = false;
     /**
-     * @type {{server: number, module: number}} nodes per millisecond in the first analysis by each; 0: none
-     *   yet
+     * @type {{server: number, module: number}} nodes per millisecond in each backend's first analysis; 0: not
+     *   measured yet
      */
     this.speeds = { server: 0, module: 0 };
   }
 
-  /** The backend for this request. @param {string} what last part of a path, "position" @returns {Backend} */
+  /**
+   * The backend for this request.
+   * @param {string} what last part of the path, such as "position" @returns {Backend}
+   */
   for(what) {
     const { hasServer, hasModule } = this.environment;
     if (!hasServer) return "module";
@@ -56,8 +59,8 @@ export class BackendSelector {
   }
 
   /**
-   * The backend of the next analysis: first the server, then once the module, and from then on the faster
-   * one.
+   * The backend of the next analysis: first the server, then once the module, and after that the faster of
+   * the two.
    * @returns {Backend}
    */
   forAnalysis() {
@@ -69,7 +72,7 @@ export class BackendSelector {
 
   /**
    * Reports the progress of an analysis. The first report after a second sets the speed of that backend.
-   * @param {Backend} backend @param {number} nodes @param {number} milliseconds since it was asked for
+   * @param {Backend} backend @param {number} nodes @param {number} milliseconds since the request
    */
   measured(backend, nodes, milliseconds) {
     if (milliseconds >= 1000) this.speeds[backend] ||= nodes / milliseconds;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The module: Rowan as WebAssembly, running in workers of this browser, with the server's answers
-// (docs/site.md). Meta tags in the .html file say whether the page has a server and where the module is;
-// nothing is guessed from failed requests.
+// The module: Rowan as WebAssembly, running in workers of this browser and giving the same answers as the
+// server (docs/site.md). Meta tags in the .html file say whether the page has a server and where the module
+// is, so that the page need not infer either from failed requests.
 //
 //   <meta name="rowan-server" content="none">               absent if a server answers
 //   <meta name="rowan-module" content="module-5f1c…/">      absent if there is no module
-//   <meta name="rowan-networks" content="networks-08ab…/">  with it
+//   <meta name="rowan-networks" content="networks-08ab…/">  the module's networks
 
 /**
  * A conversation as docs/api.md specifies it for /ws/v1, with the interface of a WebSocket.
