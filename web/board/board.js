@@ -27,8 +27,8 @@ export class Board extends BoardDrawing {
    * @param {HTMLElement} host a box that the page sizes
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
    *   tell: (key: string) => void}} on
-   *   play: a point was chosen; consider: a point of small cells was touched once, null: no longer; tell: a
-   *   key that asks for spoken information was pressed
+   *   play: a point was chosen; consider: a point on small cells was touched once and awaits a second touch,
+   *   null: no longer; tell: a key that asks for spoken information was pressed
    */
   constructor(host, on) {
     super(host);
@@ -37,11 +37,11 @@ export class Board extends BoardDrawing {
     this.considered = null;
     /** @type {string | null} the free point that was just chosen by a click */
     this.clicked = null;
-    /** @type {string | null} under the pointer */
+    /** @type {string | null} the point under the pointer */
     this.pointed = null;
-    /** @type {string | null} under a resting finger, in the lens */
+    /** @type {string | null} the point under a resting finger, in the lens */
     this.aimed = null;
-    /** @type {string | null} with the keyboard focus */
+    /** @type {string | null} the point with the keyboard focus */
     this.focused = null;
     /** @type {string | null} a forbidden point that was touched */
     this.refused = null;
@@ -66,7 +66,10 @@ export class Board extends BoardDrawing {
     followBoardTheme();
   }
 
-  /** @param {number} width @param {number} height @param {boolean} cells noughts and crosses in cells */
+  /**
+   * @param {number} width @param {number} height
+   * @param {boolean} cells whether to draw noughts and crosses in cells
+   */
   setShape(width, height, cells) {
     if (this.isShape(width, height, cells)) return;
     Object.assign(this, { considered: null, pointed: null, refused: null });
@@ -109,9 +112,9 @@ export class Board extends BoardDrawing {
   }
 
   /**
-   * Sets the listener for the mouse wheel over the board; null removes it. Whenever the wheel turns, it gets
-   * the number of complete notches, positive towards the visitor, which may be 0. It returns whether the
-   * wheel was used: then the page does not scroll.
+   * Sets the listener for the mouse wheel over the board; null removes it. Whenever the wheel turns, the
+   * listener gets the number of complete notches, positive towards the visitor, or 0. It returns whether it
+   * used the wheel; if so, the page does not scroll.
    * @param {((steps: number) => boolean) | null} heard
    */
   setWheel(heard) {
@@ -136,7 +139,7 @@ export class Board extends BoardDrawing {
     }
   }
 
-  /** Drops a first tap that was not confirmed. */
+  /** Forgets a first tap that was not confirmed. */
   forgetTap() {
     this.considered = null;
     this.redraw();
@@ -150,9 +153,9 @@ export class Board extends BoardDrawing {
   }
 
   /**
-   * A touch on cells smaller than a fingertip is only shown; a second one plays, unless the visitor has
-   * turned that off (needsConfirmation). The second click of a double click is ignored if the first placed a
-   * stone.
+   * On cells smaller than a fingertip the first touch only marks the point and a second touch plays it,
+   * unless the visitor has turned that off (needsConfirmation). The second click of a double click is ignored
+   * if the first one placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {
@@ -177,7 +180,7 @@ export class Board extends BoardDrawing {
   }
 
   /**
-   * A finger rests on small cells, and the lens shows where; null: it has left.
+   * A finger rests on small cells, and the lens shows the point under it; null: the finger has left.
    * @param {import("./board_gestures.js").Finger | null} finger
    */
   aim(finger) {

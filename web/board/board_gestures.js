@@ -6,7 +6,7 @@
 //   one resting finger      the lens; lifting it taps the aimed point (cells smaller than a fingertip)
 //   mouse drag              pans the enlarged board
 //   wheel with Ctrl or ⌘    zooms                             (small cells: BoardZoom)
-//   wheel                   up to the mode: setWheel() of the board
+//   wheel                   left to the mode: setWheel() of the board
 //
 // A tap remains a click on a button of the grid. How long a finger rested is taken from event timestamps, not
 // from when the handler ran: on a busy machine that may be much later.
@@ -26,8 +26,8 @@ export class BoardGestures {
    * @param {import("./board_zoom.js").BoardZoom} zoom
    * @param {{wantsLens: () => boolean, aim: (finger: Finger | null) => void, release: () => void,
    *   wheel: (steps: number) => boolean}} on
-   *   aim: a finger rests there, null: no longer; release: it was lifted; wheel: true if the mode used the
-   *   step
+   *   aim: a finger rests at this place, null: no finger rests; release: the resting finger was lifted;
+   *   wheel: returns whether the mode used the steps
    */
   constructor(view, zoom, on) {
     this.view = view;
@@ -98,7 +98,7 @@ export class BoardGestures {
     }
     if (touches.length !== 1) return;
     const [finger] = touches;
-    // It moved before it could rest; the event arrives only now.
+    // The finger moved before it had rested long enough, but the event arrives only now.
     const isRested = event.timeStamp - this.since >= restTime;
     if (this.state === "lens" && !isRested && distance(finger, this.from) > slop) {
       this.stopLens();
@@ -156,7 +156,7 @@ export class BoardGestures {
       if (!this.zoom.isUseful) return;
       event.preventDefault();
       const { left, top } = this.zoom.plate.getBoundingClientRect();
-      // The browser may merge several notches into one event: the distance turned counts.
+      // The browser may merge several notches into one event, so the zoom depends on the distance turned.
       this.zoom.about(Math.exp(-turned / 300), event.clientX - left, event.clientY - top);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.zoom.rest(), restTime);
@@ -179,7 +179,7 @@ export class BoardGestures {
       if (!isMoving && distance(now, from) < slop) return;
       if (!isMoving) {
         isMoving = true;
-        // The click that would follow then goes to the view, not to a point.
+        // With the pointer captured, the click that follows goes to the view, not to a point.
         this.view.setPointerCapture(now.pointerId);
         this.zoom.sheet.classList.add("moving");
       }

@@ -6,7 +6,7 @@ import { makeSvg } from "../core/dom.js";
 
 /**
  * @param {number} width @param {number} height @param {boolean} cells
- * @returns {SVGElement[]} in cells
+ * @returns {SVGElement[]} measured in cells
  */
 export function drawLines(width, height, cells) {
   return cells ? drawCells(width, height) : drawGrid(width, height);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The column and row labels. Their size is in pixels, whatever the size of a cell; on boards above 19 lines
-// that are not enlarged, and on cells smaller than a label, only every second or fewer are shown.
+// The column and row labels. Their size is in pixels and does not depend on the size of a cell. Boards of
+// more than 19 lines that are not enlarged, and cells smaller than a label, get only every second label or
+// fewer.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";
@@ -12,18 +13,18 @@ const roomyCell = 24;
 
 /**
  * @typedef {object} Label
- * @property {number} at its column, or its row from the top
+ * @property {number} at index of its column, or of its row from the top
  * @property {boolean} isColumn
  * @property {SVGTextElement} element
  */
 
 /**
- * The distance between labels that are shown, in cells: of columns and of rows.
+ * The distance between shown labels, in cells: of columns and of rows.
  * @param {number} width @param {number} height of the board
  * @param {{cell: number, type: number}} pixels
  */
 export function labelSteps(width, height, { cell, type }) {
-  /** @param {number} size @param {number} extent pixels of a label */
+  /** @param {number} size @param {number} extent of a label, in pixels */
   const step = (size, extent) => {
     const least = size > manyLines && cell < roomyCell ? 2 : 1;
     return steps.find((one) => one >= least && one * cell >= extent) ?? size;

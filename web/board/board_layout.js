@@ -18,7 +18,7 @@
  * @property {number} bottom
  * @property {number} type height of the labels
  * @property {number} across width of the whole board
- * @property {number} down its height
+ * @property {number} down height of the whole board
  * @property {number} scale device pixels per CSS pixel
  */
 
@@ -33,13 +33,13 @@ export const cornerRoom = 26;
 /** Where a wrong touch is harmless, cells of this size are played without confirmation. */
 export const forgivingTarget = 36;
 
-/** The largest cells and labels: boards with few cells do not fill the room. Large rooms allow more. */
+/** Limits for cells and labels, so that boards with few cells do not fill the space; higher in large spaces. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
 /**
  * @param {number} height rows, numbered at the left @param {boolean} cells @param {number} cell
- * @param {number} mostType @param {number} corner left free between labels, for the zoom button
+ * @param {number} mostType @param {number} corner pixels left free between labels, for the zoom button
  */
 function marginsFor(height, cells, cell, mostType, corner) {
   const type = Math.min(Math.max(cell * 0.34, smallestType), mostType);
@@ -67,8 +67,8 @@ export function lineWidths(cell, scale) {
 }
 
 /**
- * A line of odd width covers whole device pixels if its center is at the center of one: returns the offset to
- * add to a whole number of device pixels.
+ * A line of odd width covers whole device pixels if it is centered on one of them. Returns the offset to add
+ * to a whole number of device pixels.
  * @param {number} cell @param {number} scale
  */
 export function lineOffset(cell, scale) {
@@ -76,12 +76,12 @@ export function lineOffset(cell, scale) {
 }
 
 /**
- * The largest board that fits into a room. The rest of the room goes into the margins, so that a square board
- * fills a square room.
+ * The largest board that fits into the given space. Margins take up what is left, so that a square board
+ * fills a square space.
  * @param {{width: number, height: number, cells: boolean}} board
  * @param {{across: number, down: number}} room in pixels
  * @param {number} scale device pixels per CSS pixel
- * @param {number} [corner] in pixels, that labels at the left and below leave free for a button
+ * @param {number} [corner] pixels at the left and below that labels leave free for a button
  * @returns {Layout}
  */
 export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
@@ -94,7 +94,7 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
     const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
     const spare = Math.min(spareAcross, spareDown);
     if (spare < 0 && pixels > 4) continue;
-    // A board limited by the room also takes what rounding left over.
+    // The margins also take the few pixels that rounding left over where space limits the board.
     const more = spare < width ? Math.max(spare, 0) / 2 : 0;
     /** @param {number} margin */
     const whole = (margin) => Math.floor((margin + more) * scale) / scale;
@@ -111,15 +111,15 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
 }
 
 /**
- * Text size on a point, in cells: the usual size on large cells, and up to `most` where cells are so small
- * that it would be under 13 pixels.
+ * Text size on a point, in cells: the usual size on large cells. On cells so small that this would be under
+ * 13 pixels, a larger one, up to `most`.
  * @param {number} cell in pixels @param {number} usual in cells @param {number} [most] in cells
  */
 export function writingSize(cell, usual, most = 0.54) {
   return Math.max(usual, Math.min(most, smallestType / cell));
 }
 
-/** The same for a text: longer texts are smaller. @param {string} text @param {number} size */
+/** Makes texts of more than two characters smaller. @param {string} text @param {number} size */
 export function sizeOfText(text, size) {
   return text.length > 2 ? size * 0.8 : size;
 }

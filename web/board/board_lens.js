@@ -11,7 +11,7 @@ const cellInLens = 38;
 const away = 34;
 
 export class BoardLens {
-  /** @param {HTMLElement} plate @param {string} layersId of the group shown */
+  /** @param {HTMLElement} plate @param {string} layersId id of the group that the lens shows */
   constructor(plate, layersId) {
     this.picture = makeSvg(
       "svg",

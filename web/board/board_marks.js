@@ -20,7 +20,8 @@ import { sizeOfText, writingSize } from "./board_layout.js";
  */
 
 /**
- * Cells below this size, in pixels, have no room for the reason under a cross: it is given in the message.
+ * Cells smaller than this, in pixels, have no room for the reason under a cross: the message gives it
+ * instead.
  */
 const roomForReason = 26;
 
@@ -40,7 +41,7 @@ export function drawMark(mark, place, cell) {
   return [casing(shape, mark.kind), above, ...tag];
 }
 
-/** The same shape, pale and wider, drawn below it. @param {SVGElement} shape @param {string} kind */
+/** A paler, wider copy of a shape, drawn below it. @param {SVGElement} shape @param {string} kind */
 const casing = (shape, kind) => named(/** @type {SVGElement} */ (shape.cloneNode()), `casing ${kind}`);
 
 /** @param {SVGElement} shape @param {string} name */
@@ -57,7 +58,7 @@ const disc = ({ column, row }, radius, name) =>
 const box = ({ column, row }, across, down, round) =>
   makeSvg("rect", { x: column - across / 2, y: row - down / 2, width: across, height: down, rx: round });
 
-/** A candidate move: its winning chance as a number; a word makes a pill. */
+/** A candidate move with its winning chance on a disc; a longer text gets a pill. */
 /** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
 function drawChip({ kind, text, strength = 1 }, place, cell) {
   const name = `mark ${kind}${kind === "best" && strength < 0.5 ? " other" : ""}`;
@@ -80,7 +81,7 @@ function drawLabel({ text = "" }, place, cell) {
   return [card, makeSvg("text", writing, text)];
 }
 
-/** Open and broken, so that it is neither a stone nor a nought. @param {Place} place */
+/** A broken ring, which looks like neither a stone nor a nought. @param {Place} place */
 function drawRing(place) {
   const ring = disc(place, 0.3);
   return [casing(ring, "candidate"), named(ring, "mark candidate open")];

@@ -14,8 +14,8 @@ import { stoneShape } from "./board_stones.js";
  */
 
 /**
- * The winning row: a pale band below its stones, a veil over all others, a ring round each of its own.
- * Noughts and crosses are paled and struck through instead.
+ * The winning row: a pale band below its stones, a veil over all other stones, and a ring round each stone of
+ * the row. In noughts and crosses the cells of the row are paled and struck through instead.
  * @param {{band: SVGGElement, veil: SVGGElement, winning: SVGGElement}} layers
  * @param {Picture} picture @param {{width: number, height: number, cells: boolean}} board
  * @param {Placing} placeOf
@@ -51,7 +51,7 @@ export function drawWinning({ band, veil, winning }, picture, { width, height, c
 
 /**
  * The mark of the last move: a dot ringed in the opposite lightness; with numbers, a ring round its number.
- * Returns how to draw it, by key.
+ * Returns a draw function under its key.
  * @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered @param {Placing} placeOf
  * @returns {Map<string, () => SVGElement[]>}
  */
@@ -63,7 +63,7 @@ export function lastMark({ last, stones, winning }, cells, isNumbered, placeOf) 
     const frame = { class: "frame", x: column - 0.42, y: row - 0.42, width: 0.84, height: 0.84, rx: 0.08 };
     return new Map([[last, () => [makeSvg("rect", frame)]]]);
   }
-  // The winning row has a ring there already.
+  // If the last move is in the winning row, it has a ring already.
   const isWide = isNumbered && !winning.includes(last);
   if (isNumbered && !isWide) return new Map();
   const name = `ring ${side}${isWide ? " wide" : ""}`;
@@ -71,7 +71,7 @@ export function lastMark({ last, stones, winning }, cells, isNumbered, placeOf) 
   return new Map([[`${last} ${name}`, () => [makeSvg("circle", ring)]]]);
 }
 
-/** Move numbers, and those of previewed stones. Only changes are drawn. */
+/** The numbers of moves and of previewed stones. Only changes are drawn. */
 export class BoardNumbers {
   /** @param {SVGGElement} layer */
   constructor(layer) {
@@ -98,7 +98,7 @@ export class BoardNumbers {
     for (const [point, number] of isNumbered ? numbers : []) {
       if (number < from) continue;
       const text = String(number - from + 1);
-      // A number would cover a nought or a cross: it is drawn above.
+      // A number would cover a nought or a cross, so it is drawn above.
       if (cells) wanted.set(point, [text, "above", 0.355]);
       else wanted.set(point, [text, `${stones.get(point) ?? ""}${point === last ? " newest" : ""}`, 0]);
     }

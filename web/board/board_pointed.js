@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Feedback for pointer, finger and keyboard: the stone that would be placed, crosshairs for fingers, the
-// labels of its row and column, and why a point is forbidden.
+// highlighted labels of the point's row and column, and why a point is forbidden.
 
 import { makeSvg } from "../core/dom.js";
 import { lightLabels } from "./board_labels.js";

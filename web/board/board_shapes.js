@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The shapes of one board layer, in groups; the key of a group describes it completely. A group whose key is
-// unchanged is kept: what an analysis sends several times a second is mostly the same.
+// unchanged is kept: most of what an analysis sends several times a second is unchanged.
 
 export class BoardShapes {
   /** @param {SVGGElement} layer */

@@ -9,7 +9,7 @@ import { makeSvg } from "../core/dom.js";
  * @typedef {{column: number, row: number}} Place
  */
 
-/** Of a stone, in cells. */
+/** The radius of a stone, in cells. */
 const radius = 0.47;
 
 /** @param {string} id @param {Record<string, number>} shape @param {[number, string, number?][]} stops */
@@ -68,7 +68,7 @@ function shadowShape({ column, row }) {
 
 /** The stones on the board. Only changes are drawn. */
 export class BoardStones {
-  /** @param {SVGGElement} layer @param {SVGGElement} shadows their layer, below it */
+  /** @param {SVGGElement} layer @param {SVGGElement} shadows the layer of their shadows, below `layer` */
   constructor(layer, shadows) {
     this.layer = layer;
     this.shadows = shadows;
@@ -81,7 +81,7 @@ export class BoardStones {
   }
 
   /**
-   * @param {Map<string, Side>} stones @param {string | null} last dropped in if little else changed
+   * @param {Map<string, Side>} stones @param {string | null} last this stone drops in if little else changed
    * @param {(point: string) => Place} placeOf @param {boolean} cells
    */
   show(stones, last, placeOf, cells) {

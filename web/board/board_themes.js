@@ -5,7 +5,7 @@
 import { t } from "../core/language.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 
-/** @type {[string, string][]} values and labels, for a choice */
+/** @type {[string, string][]} values and labels of the themes */
 export const boardThemes = [
   ["kaya", t("Kaya wood")],
   ["slate", t("Slate")],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rows of stones that threaten: a capsule below the stones in the color of their side, filled if the row is
-// open or a four, a dashed outline if one end is closed. The legend draws the same small, with words and the
-// meaning of the marks on points.
+// open or a four, a dashed outline if one end is closed. The legend draws small capsules with their names,
+// and explains the marks on points.
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -14,10 +14,10 @@ import { drawMark } from "./board_marks.js";
  * @typedef {import("./board_stones.js").Place} Place
  */
 
-/** A row that can become a four but not an open one: "three" of docs/json.md. @param {ThreatRow} row */
+/** A row that can become a four but not an open four: "three" in docs/json.md. @param {ThreatRow} row */
 const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
 
-/** In cells, including the casing. */
+/** Half the width of a capsule, in cells, including the casing. */
 const radius = 0.525;
 
 /** The outline of a capsule round a row, as a path. @param {Place[]} places @param {number} wide */
@@ -93,7 +93,7 @@ function drawSample(row) {
   return drawThreat(row, places);
 }
 
-/** @param {"point" | ""} of a single point, or a row of two @param {SVGElement[]} parts */
+/** @param {"point" | ""} of "point": a single point; "": a row of two @param {SVGElement[]} parts */
 function sample(of, parts) {
   const viewBox = of ? "-0.5 -0.5 1 1" : "-0.7 -0.7 2.6 1.4";
   return makeSvg("svg", { class: `legend-sample ${of}`, viewBox, "aria-hidden": "true" }, ...parts);

@@ -3,8 +3,8 @@
 // inside the plate, so that a pinch redraws nothing. The wood of the plate stays where it is; the labels of
 // the visible part are drawn along the left and bottom edges.
 //
-// Buttons: at 100 % one in the corner between the labels, a quarter disc that covers no point; while
-// enlarged, three that lie on the board.
+// Buttons: at 100 % one button, a quarter disc in the corner between the labels, covers no point; while the
+// board is enlarged, three buttons lie on it.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -37,7 +37,7 @@ export class BoardZoom {
     /** @type {import("./board_labels.js").Label[]} */
     this.labels = [];
     this.labelSteps = "";
-    /** @type {{column: number, row: number} | null} whose labels are highlighted */
+    /** @type {{column: number, row: number} | null} the point whose labels are highlighted */
     this.lit = null;
     this.frame = 0;
     this.labelSheet = makeSvg("svg", { class: "zoom-labels labels", "aria-hidden": "true" });
@@ -80,7 +80,7 @@ export class BoardZoom {
     this.to(this.scale, this.x, this.y);
   }
 
-  /** The visible range, in pixels of the plate: what the labels leave free. */
+  /** The visible part of the board, in pixels of the plate: what the labels leave free. */
   window() {
     const { left, bottom, cell, across, down } = /** @type {Layout} */ (this.layout);
     return { left: left - cell / 2, top: 0, right: across, bottom: down - bottom + cell / 2 };
@@ -104,7 +104,7 @@ export class BoardZoom {
   }
 
   /**
-   * Zooms by this factor. What is at this place of the plate stays there.
+   * Zooms by this factor. The place of the board at (x, y) stays where it is.
    * @param {number} factor @param {number} x @param {number} y in pixels of the plate
    */
   about(factor, x, y) {

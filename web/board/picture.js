@@ -14,8 +14,8 @@ import { inContext, t } from "../core/language.js";
  *   "mistake" | "triangle" | "square" | "circle" | "cross" | "label"} kind
  * @property {string} [text] a chance, "win", a label, or why a point is forbidden
  * @property {Side} [side] for "threat": its side
- * @property {number} [strength] for "best": below 0.5 it is one of the other moves
- * @property {string[][]} [lines] for "forbidden": the rows that make it so
+ * @property {number} [strength] for "best": below 0.5 for moves that are not the best
+ * @property {string[][]} [lines] for "forbidden": the rows that make the point forbidden
  * @typedef {{point: string, side: Side, text?: string}} Ghost
  * @typedef {object} ThreatRow stones of one side on one line
  * @property {Side} side
@@ -91,7 +91,7 @@ export function pictureOf(position, rules) {
 /**
  * Why a point cannot be played.
  * @param {Position} position @param {string} point
- * @param {string[]} [placed] stones not yet in the position
+ * @param {string[]} [placed] points of stones that are not in the position yet
  */
 export function refusalOf({ forbidden, stones }, point, placed = []) {
   const closed = forbidden.find((one) => one.point === point);

@@ -48,7 +48,8 @@ function stone({ column, row }, side, cells, id) {
 }
 
 /**
- * The winning row: rings round stones; cells, where a ring would be a nought, are paled and struck through.
+ * The winning row: rings round stones. In cells, where a ring would look like a nought, the row is paled and
+ * struck through.
  * @param {Place[]} places @param {boolean} cells
  */
 function winningShapes(places, cells) {
@@ -71,7 +72,7 @@ function winningShapes(places, cells) {
   };
 }
 
-/** Each board has its own gradients: those of a hidden board cannot be referenced. */
+/** Each board has its own gradients, because a hidden board's gradients cannot be referenced. */
 let count = 0;
 
 /**

@@ -17,18 +17,19 @@ import { other } from "../core/points.js";
  *   Threats as in docs/json.md
  */
 
-/** After one of these, a single stone cannot stop every completion. */
+/** Patterns after which a single stone cannot stop every completion of a row. */
 const decisive = ["open-four", "four-four"];
 
-/** What the side to move must stop if the opponent could do it. */
+/** Patterns that the side to move must stop the opponent from making. */
 const urgent = [...decisive, "four-three"];
 
-/** Where a side completes a row. @param {Strong[]} points @param {Side} side */
+/** Points where a side completes a row. @param {Strong[]} points @param {Side} side */
 const completing = (points, side) =>
   points.filter((one) => one.side === side && one.makes === "win").map(({ point }) => point);
 
 /**
- * Where the opponent of the side to move would complete a row; empty if the side to move can do so first.
+ * Points where the opponent of the side to move would complete a row; none if the side to move can do so
+ * first.
  * @param {Strong[]} points @param {Side} mover
  */
 export function toStop(points, mover) {
@@ -58,7 +59,7 @@ export function toAnswer(threats, mover) {
 /**
  * A mark for each point shown.
  * @param {Threats} threats of the whole position @param {Side} mover
- * @param {Strong[]} shown those that get a mark @returns {Mark[]}
+ * @param {Strong[]} shown the points that get a mark @returns {Mark[]}
  */
 export function threatMarks(threats, mover, shown) {
   const wins = new Set(winning(threats, mover));
