@@ -4,9 +4,9 @@
 //   #play?game=freestyle&moves=h8i9j7&with=engine:4&you=x
 //   #analyze?game=renju+19x19&position=...&moves=h8i9
 //
-// Each mode that is opened adds a history entry, so that Back leads to the previous one; moves and steps
-// within a mode replace its entry. A newly opened entry starts at the top, and Back restores the scroll
-// position, which is stored in the entry's state.
+// Opening a mode adds a history entry, so that Back leads to the previous mode; moves and steps within a mode
+// replace its entry. A new entry starts at the top of the page, and Back restores the scroll position, which
+// is stored in the state of the entry.
 
 import { rulesOf } from "./games.js";
 import { splitMoves } from "./points.js";
@@ -43,12 +43,12 @@ export function writeAddress(mode, parameters) {
   if (fragment !== location.hash) history.replaceState(null, "", fragment);
 }
 
-/** No id or token is longer than this, in characters. */
+/** The maximum length of an id or token, in characters. */
 const longestId = 100;
 
 /**
- * An id or token in an address, cut off at the maximum length: a longer one is invalid anyway, and no message
- * would carry it.
+ * An id or token in an address, cut off at the maximum length: a longer one is invalid anyway and would not
+ * fit in a message.
  * @param {URLSearchParams} parameters @param {string} name @returns {string | null}
  */
 export const idIn = (parameters, name) => parameters.get(name)?.slice(0, longestId) ?? null;
@@ -63,7 +63,7 @@ export function scrollToTop() {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Stores the scroll position; called before an entry is added to the history. */
+/** Stores the scroll position. Call it before adding an entry to the history. */
 export function keepPlace() {
   history.replaceState({ scrolled: scrollY }, "");
 }
@@ -74,7 +74,7 @@ export function keptPlace() {
 }
 
 /**
- * Scrolls there, now or once the page is long enough, unless the visitor does something first.
+ * Scrolls to this position, now or once the page is long enough, unless the visitor does something first.
  * @param {number} top
  */
 export function scrollBack(top) {

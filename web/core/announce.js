@@ -8,7 +8,7 @@ let odd = false;
 
 /** @param {string} id @param {string} text */
 function say(id, text) {
-  // The same text is announced again only if something in it differs, here a blank at its end.
+  // Screen readers repeat an announcement only if its text has changed: a blank at the end changes it.
   odd = !odd;
   byId(id).textContent = odd ? text : `${text}\u00a0`;
 }

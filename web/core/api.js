@@ -34,7 +34,7 @@ import { asSentence, inThisLanguage, t } from "./language.js";
  *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
  */
 
-/** An error from the server, or from the network on the way to it. */
+/** An error reported by the server, or a network error on the way to it. */
 export class ApiError extends Error {
   /** @param {string} message @param {string} [detail] @param {number} [status] HTTP status; 0: unknown */
   constructor(message, detail = "", status = 0) {
@@ -44,9 +44,9 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no answer yet; the same request may be repeated. */
+/** No answer has arrived yet; the same request may be repeated. */
 export class NoAnswer extends ApiError {
-  /** @param {string} message @param {boolean} [isBusy] whether there is a server, but overloaded */
+  /** @param {string} message @param {boolean} [isBusy] whether the server is reachable but overloaded */
   constructor(message, isBusy = false) {
     super(message);
     this.isBusy = isBusy;
@@ -62,14 +62,14 @@ const retryDelays = [300, 1000, 2500];
 const requestTimeout = 60_000;
 
 /**
- * Whether the status is temporary: the server is overloaded or broken, or a proxy does not reach it; not a
- * refusal.
+ * Whether the status is temporary and not a refusal: the server is overloaded or broken, or a proxy does not
+ * reach it.
  * @param {number} status
  */
 const isTemporary = (status) => status === 429 || status >= 500;
 
 /**
- * Whether the visitor has exceeded a quota and must wait longer than the page would: the error says so.
+ * Whether the visitor has exceeded a quota and must wait longer than the page would retry: the error says so.
  * @param {Response} response
  */
 const isQuota = (response) => response.status === 429 && Number(response.headers.get("retry-after")) > 4;
@@ -108,7 +108,7 @@ export const backends = new BackendSelector({
 });
 
 /**
- * The server's sentence about a failure; empty if there is none, as on the error page of a proxy.
+ * The server's sentence about a failure; empty if there is no such sentence, as on the error page of a proxy.
  * @param {Response} response
  */
 async function reasonIn(response) {
@@ -148,7 +148,7 @@ async function askModule(what, { body }, signal) {
   return server.request(`/api/v1/${what}`, { body: /** @type {string | undefined} */ (body), signal });
 }
 
-/** Whether the server gave no answer: then the module's is used, if there is one. */
+/** Whether the status means that the server did not answer: then the module answers, if there is one. */
 const isLost = (/** @type {number} */ status) => status === 502 || status === 504;
 
 /**

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The ten birds side by side; one is selected.
+// The ten birds side by side, for choosing one.
 
 import { birds, drawBird } from "./birds.js";
 import { make } from "./dom.js";
 import { t } from "./language.js";
 
 /**
- * @param {string} player the selected player, "engine:4"; any other selects no bird
+ * @param {string} player the selected player, such as "engine:4"; a player who is no bird selects none
  * @param {(player: string) => void} change
  */
 export function birdChoice(player, change) {
@@ -33,7 +33,7 @@ export function birdChoice(player, change) {
 }
 
 /**
- * Replaces the children; the focus stays on the control with the same group and value.
+ * Replaces the children and keeps the focus on the control with the same group and value.
  * @param {HTMLElement} host @param {import("./dom.js").Child[]} children
  */
 export function replaceKeepingFocus(host, ...children) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine levels as ten birds of a rowan tree: names, what each sees (docs/levels.md), faces.
+// The engine levels as ten birds of a rowan tree: their names, what each of them sees (docs/levels.md), their
+// faces.
 
 import { make, makeSvg } from "./dom.js";
 import { icon } from "./icons.js";
@@ -11,12 +12,12 @@ import { usesCells } from "./points.js";
  * @property {string} name
  * @property {number} level
  * @property {string} sees as a sentence
- * @property {string} brief a shorter form, beside the level
+ * @property {string} brief a shorter form of `sees`, shown beside the level
  * @property {{sees: string, brief?: string}} [cells] for three in a row, where fours do not exist
  * @property {[string, string, string, string]} colors of ground, coat, breast and beak
  * @property {[string, string][]} [below] drawn on the coat, below the beak: path and color
  * @property {[string, string][]} [above]
- * @property {string} [spots] their color
+ * @property {string} [spots] the color of spots on the breast
  */
 
 const body = "M4 70C3 46 14 33 29 33c16 0 26 13 26 37z";
@@ -31,7 +32,7 @@ const places = [
   ...[20, 48, 1.3, 15, 55, 1.3, 24, 56, 1.3],
 ];
 
-/** The bird whose face differs in more than colors. */
+/** Birds whose faces differ in more than colors. */
 const blackbirdLevel = 5;
 const ravenLevel = 9;
 const owlLevel = 10;
@@ -121,14 +122,14 @@ export const birds = [
   },
 ];
 
-/** The bird of a player such as "engine:4"; undefined if it is not a bird. @param {string} player */
+/** The bird of a player such as "engine:4"; undefined if the player is no bird. @param {string} player */
 export function birdOf(player) {
   const level = /^engine:(\d+)$/.exec(player);
   return level ? birds.find((bird) => bird.level === Number(level[1])) : undefined;
 }
 
 /**
- * What a bird sees in a game: the sentence and its shorter form.
+ * What a bird sees in a game: a sentence and its shorter form.
  * @param {Bird} bird @param {import("./games.js").Rules} rules
  */
 export function sightOf({ sees, brief, cells }, rules) {
@@ -191,7 +192,7 @@ export function drawBird(bird) {
   );
 }
 
-/** A twig with berries: the visitor. */
+/** A twig with berries, which stands for the visitor. */
 function drawTwig() {
   return makeSvg(
     "svg",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Language catalogs: PO files of gettext (docs/languages.md). Only what the page needs is supported, and
-// everything else is an error: a damaged file must not yield half a language.
+// Language catalogs: PO files of gettext (docs/languages.md). Only what the page needs is supported. Anything
+// else is an error, so that a damaged file cannot yield half a language.
 
 /**
  * @typedef {object} Catalog

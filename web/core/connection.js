@@ -3,7 +3,7 @@
 
 import { isAbort, NoAnswer } from "./api.js";
 
-/** Delays before the next tries, in milliseconds; the last one is repeated. */
+/** Delays before the next tries, in milliseconds; further tries use the last one. */
 const retryDelays = [500, 1000, 2000, 4000, 8000];
 
 /**
@@ -17,7 +17,7 @@ export function backoff(tries) {
 /**
  * Calls back when the server is likely to be reachable again.
  * @param {() => void} call
- * @param {AbortSignal} signal cancels it
+ * @param {AbortSignal} signal stops the callbacks
  */
 export function whenBack(call, signal) {
   addEventListener("online", call, { signal });
@@ -45,10 +45,10 @@ function pause(milliseconds, signal) {
 }
 
 /**
- * Repeats a request until it is answered, possibly with a refusal.
+ * Repeats a request until it is answered, even if the answer is a refusal.
  * @template Answer
  * @param {(signal: AbortSignal) => Promise<Answer>} question @param {AbortSignal} signal
- * @param {(trouble: NoAnswer | null) => void} notice null: answered
+ * @param {(trouble: NoAnswer | null) => void} notice gets each failure; null once the request is answered
  * @returns {Promise<Answer>}
  */
 export async function untilAnswered(question, signal, notice) {

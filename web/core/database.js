@@ -6,12 +6,12 @@ const databaseName = "rowan";
 const storeName = "kept";
 const channelName = "rowan-kept";
 
-/** A browser that has not opened its database after this many milliseconds counts as having none. */
+/** If the database has not opened after this many milliseconds, the page works without it. */
 const longestWait = 3000;
 
 /**
- * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge merges a value with one that
- *   another tab has written since this tab read it as `base`
+ * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge merges `mine` with a value
+ *   that another tab has written since this tab read `base`
  */
 
 /** @template Value @param {IDBRequest<Value>} request @returns {Promise<Value>} */
@@ -36,21 +36,21 @@ async function readAll(database) {
 }
 
 export class Database {
-  /** @param {IDBDatabase} database @param {Map<string, string>} texts its contents */
+  /** @param {IDBDatabase} database @param {Map<string, string>} texts the contents of the database */
   constructor(database, texts) {
     this.database = database;
-    /** The database contents that this tab last saw, for comparison before writing. */
+    /** The contents of the database as this tab last saw them, for comparison before writing. */
     this.known = texts;
     this.channel = new BroadcastChannel(channelName);
     database.onversionchange = () => database.close();
   }
 
   /**
-   * Writes or removes a text, serialized with all other tabs. If the stored text is not the one that this
-   * text was made from, another tab has written meanwhile, and both are merged where possible. Broadcasts of
-   * other tabs do not count as seen, because they are sent before the write.
+   * Writes or removes a text, serialized with all other tabs. If the stored text is no longer `base`, another
+   * tab has written meanwhile, and both texts are merged where possible. Broadcasts from other tabs do not
+   * change `base`, because they are sent before the write.
    * @param {string} key @param {string | null} text @param {Merge | null} merge
-   * @param {string | null} base the text was made from; null: from nothing
+   * @param {string | null} base the text that this text was made from; null: from nothing
    * @returns {Promise<string | null>} the stored text
    */
   write(key, text, merge, base) {
@@ -58,7 +58,7 @@ export class Database {
       const transaction = this.database.transaction(storeName, "readwrite", { durability: "relaxed" });
       const store = transaction.objectStore(storeName);
       let written = text;
-      // Broadcast first: a page that is being closed would not learn that the write has finished.
+      // Broadcasts first: a page that is being closed would not learn that the write has finished.
       this.channel.postMessage({ key, text });
       const reading = store.get(key);
       reading.onsuccess = () => {
@@ -93,7 +93,7 @@ export class Database {
   }
 
   /**
-   * Reads everything again: a suspended tab has received no broadcasts.
+   * Reads everything again, because a suspended tab receives no broadcasts.
    * @returns {Promise<Map<string, string>>}
    */
   async look() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// DOM elements without a framework. Nothing here writes a style attribute or markup: the content security
-// policy forbids the former, and text from a file or a visitor must stay text.
+// DOM elements without a framework. Nothing here writes markup or a style attribute: text from a file or a
+// visitor must stay text, and the content security policy forbids style attributes.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -20,8 +20,8 @@ function fill(element, attributes, children) {
 }
 
 /**
- * make("button", {type: "button", click: undo}, "Undo"): functions become listeners, null and false are left
- * out.
+ * Makes an element: make("button", {type: "button", click: undo}, "Undo"). Functions become listeners; null
+ * and false are left out.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {Attributes} [attributes] @param {Child[]} children
  * @returns {HTMLElementTagNameMap[Name]}
@@ -44,18 +44,18 @@ export function makeSvg(name, attributes = {}, ...children) {
 }
 
 /**
- * Sets the text of an element, without a new layout if it is unchanged.
+ * Sets the text of an element; unchanged text causes no new layout.
  * @param {Element} element @param {string} text
  */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Two points joined by a hyphen: "f10-h8". */
+/** A range of points: two points joined by a hyphen, such as "f10-h8". */
 const range = /([a-z]+\d+-[a-z]+\d+)/;
 
 /**
- * The same for a sentence: no line ends within a range of points.
+ * Sets a sentence as the text of an element, with no line break within a range of points.
  * @param {Element} element @param {string} text
  */
 export function writeSentence(element, text) {

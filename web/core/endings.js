@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What can be concluded about the end of a game before the server answers.
+// What the page can conclude about the end of a game before the server answers.
 
 import { placeOf } from "./points.js";
 
 /**
- * Whether the last move cannot have ended the game: the board is not full and it makes no run of k. Which
- * runs win is for the server to decide.
+ * Whether the last move cannot have ended the game: the board is not full, and the move makes no run of k
+ * stones. Only the server decides which runs win.
  * @param {string[]} moves from the empty board, alternating @param {import("./games.js").Rules} rules
  */
 export function cannotBeOver(moves, { width, height, k }) {
@@ -18,7 +18,7 @@ export function cannotBeOver(moves, { width, height, k }) {
       .map((place) => place && place.row * width + place.column),
   );
   /**
-   * The number of own stones that follow the last move in one direction.
+   * The number of stones of the same side next to the last move in one direction.
    * @param {number} across @param {number} down
    */
   const count = (across, down) => {

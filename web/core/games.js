@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The games on offer, and how a chosen game is sent to the server.
+// The games that the page offers, and how a chosen game is sent to the server.
 
 import { inContext, t } from "./language.js";
 import { usesCells } from "./points.js";
 
 /**
  * @typedef {{game: string, width: number, height: number, k: number}} Rules
- *   game: a name known to the server, or "custom", the only one for which k is free
+ *   game: a name known to the server, or "custom", the only game in which k can be chosen
  */
 
 /** Names, usual sizes and one sentence each; the server's descriptions are longer. */
@@ -105,7 +105,7 @@ export function rulesOf(text) {
 }
 
 /**
- * The rules of a game from a file. Five in a row that matches no named game is freestyle, whatever the board.
+ * The rules of a game from a file. Five in a row that matches no named game is freestyle on any board.
  * @param {{game: string, rules: {width: number, height: number, k: number}}} record @returns {Rules}
  */
 export function rulesOfRecord({ game, rules: { width, height, k } }) {

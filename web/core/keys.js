@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keyboard shortcuts: keys that press an action of the current mode, and the list of all of them. None is
-// active while typing, or together with Ctrl, Alt or Meta.
+// Keyboard shortcuts: keys that press an action of the current mode, and the list of all shortcuts. No
+// shortcut is active while typing, or together with Ctrl, Alt or Meta.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The language of the page. Texts are written in English where they are used, and the English text is the
-// key:
+// The language of the page. Texts are written in English where they are used, and each English text is the
+// key to its translations:
 //
 //   t("New game")
 //   t("{name} plays {move}.", { name, move })
 //   inContext("a point on the board", "empty")   for an English text with several meanings
 //   plural(count, "{count} move", "{count} moves")
 //
-// English has no catalog and waits for none. For any other language languages/<code>.po is fetched before
-// anything is drawn; if that fails, the page is in English. A module that calls these functions at load time
-// is loaded after the catalog.
+// English has no catalog, so the page starts at once. For any other language languages/<code>.po is fetched
+// before anything is drawn; if that fails, the page is in English. Modules that call these functions at load
+// time are loaded after the catalog.
 
 import { keyIn, parseCatalog } from "./catalog.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {Record<string, string | number>} Values for the names in braces */
 
-/** Codes, and the name of each language in that language. @type {[string, string][]} */
+/** Codes, and the name of each language in the language itself. @type {[string, string][]} */
 export const languages = [
   ["en", "English"],
   ["cs", "Čeština"],
@@ -28,10 +28,10 @@ export const languages = [
   ["zh", "中文"],
 ];
 
-/** @param {string} tag "de-AT" @returns {string | undefined} "de" */
+/** @param {string} tag such as "de-AT" @returns {string | undefined} such as "de" */
 const codeOf = (tag) => languages.find(([code]) => code === tag.toLowerCase().split("-")[0])?.[0];
 
-/** The visitor's choice; null to follow the browser. @returns {string | null} */
+/** The language that the visitor chose; null to follow the browser. @returns {string | null} */
 export const chosenLanguage = () => codeOf(String(recall("language") ?? "")) ?? null;
 
 /** @param {readonly string[]} wanted tags, most preferred first */
@@ -43,11 +43,11 @@ export function languageFor(wanted) {
   return "en";
 }
 
-/** Takes effect on the next page load. @param {string | null} code null to follow the browser */
+/** Takes effect when the page is loaded again. @param {string | null} code null to follow the browser */
 export const chooseLanguage = (code) => remember("language", code);
 
 /**
- * Adds the language for the sentences in the server's answer to a request; English is its default.
+ * Adds the language in which the server should write sentences; English is its default.
  * @template {object} Question @param {Question} question @returns {Question}
  */
 export const inThisLanguage = (question) => (language === "en" ? question : { ...question, language });
@@ -74,8 +74,8 @@ const written = (value) =>
   typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 
 /**
- * Fills in the placeholders. {side,lower} begins in lower case, for languages that write "Black" that way
- * within a sentence.
+ * Fills in the placeholders. The value of {side,lower} begins in lower case, for languages that write "Black"
+ * so within a sentence.
  * @param {string} text @param {Values} values
  */
 function filled(text, values) {
@@ -96,8 +96,8 @@ export const inContext = (context, text, values = {}) =>
 const categories = /** @type {Intl.LDMLPluralRule[]} */ (["zero", "one", "two", "few", "many", "other"]);
 
 /**
- * The index of the plural form for a number. Catalogs list the forms in the order of the categories; a form
- * that only fractions need comes last.
+ * The index of the plural form for a number. Catalogs list the forms in the order of `categories`; a form
+ * needed only for fractions comes last.
  * @param {string} code @param {number} count @param {number} most number of forms in the catalog
  */
 export function formOf(code, count, most) {
@@ -108,7 +108,7 @@ export function formOf(code, count, most) {
 }
 
 /**
- * @param {number} count also fills {count} @param {string} one @param {string} many
+ * @param {number} count also replaces {count} @param {string} one @param {string} many
  * @param {Values} [values]
  */
 export function plural(count, one, many, values = {}) {
@@ -117,14 +117,14 @@ export function plural(count, one, many, values = {}) {
   return filled(text, { count, ...values });
 }
 
-/** A text as a whole sentence, with the language's full stop. @param {string} text */
+/** A text as a sentence with the full stop of the language. @param {string} text */
 export const withStop = (text) =>
   !text || /[.?!…。？！]$/.test(text) ? text : text + inContext("the end of a sentence", ".");
 
 /** A text with a capital letter. @param {string} text */
 export const capitalized = (text) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
-/** A refusal or a description, as a whole sentence. @param {string} text */
+/** A refusal or a description as a whole sentence. @param {string} text */
 export const asSentence = (text) => withStop(capitalized(text));
 
 /** "Anna, Ben and Carl" @param {string[]} names */
@@ -133,7 +133,7 @@ export const listText = (names) => new Intl.ListFormat(locale()).format(names);
 /** @param {Date | number} time @param {Intl.DateTimeFormatOptions} options */
 export const dateText = (time, options) => new Intl.DateTimeFormat(locale(), options).format(time);
 
-/** Attributes that are read out or shown. */
+/** Attributes whose text is read out or shown. */
 const spoken = ["aria-label", "data-tip", "title", "content"];
 
 /** Translates the texts and names in the .html file. @param {Element} root */

@@ -7,7 +7,7 @@ import { t } from "./language.js";
 import { pictureButton } from "./parts.js";
 
 /**
- * @param {string} link @param {string} label @param {() => void} select selects the link, so that it can be
+ * @param {string} link @param {string} label @param {() => void} select selects the link so that it can be
  *   copied by hand
  */
 export function copyButton(link, label, select) {
@@ -25,7 +25,7 @@ export function copyButton(link, label, select) {
 }
 
 /**
- * A link field with its buttons.
+ * A field with a link and its buttons.
  * @param {string} label @param {string} link @param {boolean} [isMain]
  */
 export function linkField(label, link, isMain = false) {

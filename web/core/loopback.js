@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loopback addresses: a link with one of them is of no use on another machine.
+// Loopback addresses: a link with such an address does not work on another machine.
 
 /** @param {string} hostname as in location: an IPv6 address is in brackets */
 export const isLoopback = (hostname) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Three-way merge of two states of the same data, from two tabs or from a file, losing nothing done in
-// either.
+// Three-way merge of two versions of the same data, from two tabs or from a file. Nothing done in either
+// version is lost.
 
 /** @typedef {Record<string, any>} Fields */
 
@@ -25,12 +25,12 @@ function mergeFields(theirs, mine, choose) {
   return merged;
 }
 
-/** Of two scheduled repetitions, the later one. @param {any} theirs @param {any} mine */
+/** Of two scheduled repetitions, the one due later. @param {any} theirs @param {any} mine */
 const laterDue = (theirs, mine) => ((theirs?.due ?? 0) > (mine?.due ?? 0) ? theirs : mine);
 
 /**
- * Merges two ratings of a kind: tries made on both sides since the common base are added; if the base is
- * unknown, the rating with more tries wins.
+ * Merges two ratings of a kind: tries made in both versions since the common base are added up; if the base
+ * is unknown, the rating with more tries is kept.
  * @param {any} theirs @param {any} mine @param {any} base
  */
 function mergeRatings(theirs, mine, base) {
@@ -45,7 +45,10 @@ function mergeRatings(theirs, mine, base) {
   };
 }
 
-/** Removes fields of `base` that either side has removed. @param {Fields} merged @param {any[]} states */
+/**
+ * Removes fields of `base` that one of the two versions has removed.
+ * @param {Fields} merged @param {any[]} states
+ */
 function withoutRemoved(merged, [theirs, mine, base]) {
   for (const key of Object.keys(fieldsOf(base)))
     if (!(key in fieldsOf(theirs)) || !(key in fieldsOf(mine))) delete merged[key];
@@ -56,8 +59,8 @@ function withoutRemoved(merged, [theirs, mine, base]) {
 const untried = { rating: 1000, deviation: 200, volatility: 0.06, tries: 0 };
 
 /**
- * @param {any} theirs @param {any} mine in the form of web/puzzles/progress.js
- * @param {any} [base] mine was made from, null for nothing; undefined if unknown
+ * @param {any} theirs @param {any} mine as stored by web/puzzles/progress.js
+ * @param {any} [base] what `mine` was made from; null: from nothing; undefined: unknown
  */
 export function mergePuzzles(theirs, mine, base = undefined) {
   const isKnown = base !== undefined;
@@ -84,7 +87,7 @@ export function mergePuzzles(theirs, mine, base = undefined) {
   };
 }
 
-/** @param {any} theirs @param {any} mine steps by the name of the lesson */
+/** @param {any} theirs @param {any} mine lists of steps by the name of the lesson */
 export const mergeLessons = (theirs, mine) =>
   mergeFields(theirs, mine, (one, other) => union(one, other).sort((left, right) => left - right));
 
@@ -95,7 +98,7 @@ export function mergeLists(theirs, mine) {
 }
 
 /**
- * The merge function for a key that both sides have; null if the newer value wins.
+ * The merge function for a key that both versions have; null if the newer value replaces the older one.
  * @param {string} key
  */
 export function mergerOf(key) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The one place for messages: the status as a main line and a note, a question with its answers, and the one
-// button that goes with it. Its size never changes.
+// The one place for messages: the status as a main line and a note, a question with its answers, and one
+// button. The size of the message never changes.
 
 import { byId, button, make, write, writeSentence } from "./dom.js";
 import { icon } from "./icons.js";
@@ -9,7 +9,7 @@ import { t } from "./language.js";
 /**
  * @typedef {object} StatusMark the mark before the text
  * @property {import("./points.js").Side} [pip] a stone
- * @property {boolean} [cells] as a cross or nought
+ * @property {boolean} [cells] whether to draw the stone as a cross or nought
  * @property {import("./icons.js").IconName} [icon]
  * @property {"hint" | "danger"} [kind]
  */
@@ -17,7 +17,7 @@ import { t } from "./language.js";
 /** Notes longer than this, in characters, are repeated as a tooltip. */
 const longNote = 78;
 
-/** What was just done is shown for this long, in milliseconds, in place of anything else. */
+/** What was just done is shown for this long, in milliseconds, instead of the note. */
 const noticeDuration = 2000;
 
 export class MessageSlot {
@@ -27,17 +27,17 @@ export class MessageSlot {
     this.button = byId("message-button");
     /** @type {HTMLElement | null} the element focused before a question */
     this.before = null;
-    /** A question from someone else, such as the opponent; empty if the question is the page's own. */
+    /** A question from someone else, such as the opponent; empty if there is no such question. */
     this.asked = "";
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
-    /** The status, and the text that replaces it while a stone is aimed; empty if none is. */
+    /** The status, and the text that replaces it while a stone is aimed, empty at other times. */
     this.line = "";
     this.aimed = "";
-    /** The text that was last fitted to the room. */
+    /** The text that was last fitted to the message. */
     this.fitted = "";
-    /** When the temporary text ends, and the note that waits for it. */
+    /** The timer of the temporary text, and the note to show after it. */
     this.telling = 0;
     this.waiting = "";
     new ResizeObserver(() => this.fit()).observe(this.element);
@@ -86,7 +86,7 @@ export class MessageSlot {
     this.note(this.waiting);
   }
 
-  /** A touch awaits confirmation: the main line says so. @param {string} text empty to end it */
+  /** Says in the main line that a touch awaits confirmation. @param {string} text empty to end this */
   aim(text) {
     this.aimed = text;
     this.element.classList.toggle("aiming", Boolean(text));
@@ -105,7 +105,7 @@ export class MessageSlot {
     this.fit();
   }
 
-  /** Shrinks text that does not fit: the message never changes its height. */
+  /** Shrinks text that does not fit, because the height of the message never changes. */
   fit() {
     const { element } = this;
     const quiet = byId("status-note");
@@ -119,7 +119,7 @@ export class MessageSlot {
   }
 
   /**
-   * Asks a question in place of the message; Escape gives the last answer.
+   * Asks a question in place of the message; Escape chooses the last answer.
    * @param {string} text @param {[string, () => void, string?][]} answers label, action, class
    */
   question(text, answers) {
@@ -137,8 +137,8 @@ export class MessageSlot {
   }
 
   /**
-   * Shows a question from someone else: the focus does not move, and only an answer, or its withdrawal, ends
-   * it.
+   * Shows a question from someone else. The focus does not move, and the question stays until it is answered
+   * or withdrawn.
    * @param {string} text empty to withdraw @param {[string, () => void, string?][]} answers
    */
   request(text, answers) {
@@ -177,7 +177,7 @@ export class MessageSlot {
   }
 
   /**
-   * The suggested action, for screens without room for it elsewhere.
+   * Shows a suggested action as a button, on screens without room for it elsewhere.
    * @param {[import("./icons.js").IconName, string, () => void] | null} offer
    */
   setButton(offer) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The More sheet of a phone: the actions that do not fit in the row, and the field for typed moves. The
-// elements themselves are moved there, and back when the sheet closes. In landscape a game has no bar, so its
-// actions are here too.
+// elements themselves move into the sheet, and back when it closes. In landscape a game has no bar, so the
+// actions of the bar are here too.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
@@ -15,7 +15,7 @@ export class MoreSheet {
     this.list = make("div", { class: "sheet-list" });
     this.sheet = sheet(t("More"), this.list);
     this.sheet.addEventListener("close", () => this.giveBack());
-    // A chosen action closes the sheet; a field or a form does not.
+    // Choosing an action closes the sheet; using a field or a form does not.
     this.list.addEventListener("click", (event) => {
       const pressed = /** @type {HTMLElement} */ (event.target).closest("button");
       if (pressed && !pressed.closest("form")) this.close();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Numbers by the convention of docs/numbers.md: the bar and the graph show Black's winning chance, everything
-// else the side to move's; "wins in N" counts the winner's moves; only proved results are shown as certain.
+// Numbers by the convention of docs/numbers.md: the bar and the graph show Black's winning chance; everything
+// else shows the winning chance of the side to move. "Wins in N" counts the winner's moves, and only proved
+// results are shown as certain.
 
 import { inContext, plural, t } from "./language.js";
 
@@ -21,7 +22,7 @@ export function movesText(count) {
   return plural(count, "{count} move", "{count} moves");
 }
 
-/** For the board: "57", "win", "loss". @param {Known} known @param {Side} toMove */
+/** For the board: "57", "win" or "loss". @param {Known} known @param {Side} toMove */
 export function chanceText({ winning_chance: chance, win }, toMove) {
   if (!win) return String(percentOf(chance));
   return win.side === toMove

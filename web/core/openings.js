@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The opening rules that the server lists, in words. What a rule asks for is decided by the server
+// The opening rules that the server lists, described in words. The server decides what a rule asks for
 // (play/opening.js).
 
 import { t } from "./language.js";
@@ -28,7 +28,7 @@ const words = {
 /** @param {string} name */
 export const openingTitle = (name) => words[name]?.[0] ?? name;
 
-/** One sentence; empty if there is no rule. @param {string} name */
+/** A rule in one sentence; empty if there is no such rule. @param {string} name */
 export const aboutOpening = (name) => words[name]?.[1] ?? "";
 
 /** Whether a rule can open a game. @param {OpeningRule} rule @param {Rules} rules */
@@ -38,14 +38,15 @@ function fits({ smallest, least_k, needs_middle }, { width, height, k }) {
 }
 
 /**
- * The rule if it can open the game, else none; any rule while the server's list has not arrived.
+ * The name of the rule if the rule can open the game, or else an empty name; the name itself until the
+ * server's list has arrived.
  * @param {OpeningRule[]} openings @param {Rules} rules @param {string} name
  */
 export const fittingOpening = (openings, rules, name) =>
   !openings.length || openingsFor(openings, rules).includes(name) ? name : "";
 
 /**
- * The names of the rules that can open a game, those made for it first.
+ * The names of the rules that can open a game; rules made for this game come first.
  * @param {OpeningRule[]} openings @param {Rules} rules
  */
 export function openingsFor(openings, rules) {

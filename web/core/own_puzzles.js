@@ -10,20 +10,20 @@ import { recall, remember } from "./storage.js";
 const key = "own_puzzles";
 const lastGame = "own_puzzles_of";
 
-/** The oldest are dropped beyond this number. */
+/** At most this many puzzles are stored; the oldest are dropped. */
 const most = 200;
 
-/** The server examines no more moves of a game. */
+/** The server examines at most this many moves of a game. */
 const mostMoves = 60;
 
-/** The newest first. @returns {Puzzle[]} */
+/** The stored puzzles, newest first. @returns {Puzzle[]} */
 export function ownPuzzles() {
   const kept = recall(key);
   return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === "string" && one.position) : [];
 }
 
 /**
- * Stores what the visitor missed in a reviewed game, each game once, without duplicates.
+ * Stores as puzzles what the visitor missed in a reviewed game: each game once, without duplicates.
  * @param {object} question the game, as for /api/v1/position, with its moves
  * @param {import("../study/tree.js").Node[]} line its moves as judged
  * @param {import("./points.js").Side} [own] the visitor's side, if known
@@ -40,6 +40,6 @@ export async function keepMissed(question, line, own) {
     const others = ownPuzzles().filter(({ id }) => !ids.has(id));
     if (puzzles.length) remember(key, [...puzzles, ...others].slice(0, most));
   } catch {
-    // the review is complete without them
+    // The review is complete without the puzzles.
   }
 }

@@ -12,7 +12,7 @@ import { t } from "./language.js";
  */
 
 /**
- * An action of the row under the board: an icon and a word. The tooltip names its key, if any.
+ * An action in the row under the board: an icon and a word. If it has a key, the tooltip names the key.
  * @param {IconName} picture @param {string} word @param {() => void} click
  * @param {Attributes & {key?: string}} [attributes]
  */
@@ -77,8 +77,8 @@ export function segments(label, choices, value, change) {
 }
 
 /**
- * A modal sheet over the page. Opened by showModal(); closed by Escape, the cross or a click beside it, and
- * then the focus returns to where it was.
+ * A modal sheet over the page. It is opened by showModal() and closed by Escape, the cross or a click beside
+ * it; closing it restores the focus.
  * @param {string} title @param {import("./dom.js").Child[]} content
  */
 export function sheet(title, ...content) {

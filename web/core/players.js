@@ -61,7 +61,7 @@ function plays(player, rules) {
 }
 
 /**
- * Players other than the levels that play these rules, in groups: classic programs, and others.
+ * Players other than the birds that play these rules, in groups: classic programs, and others.
  * @param {Player[]} players @param {Rules} rules @returns {import("./dom.js").Choice[]}
  */
 export function classicChoices(players, rules) {
@@ -76,7 +76,7 @@ export function classicChoices(players, rules) {
 }
 
 /**
- * The opponent, or the default one if it does not play these rules.
+ * The name of the opponent, or the default opponent if that player does not play these rules.
  * @param {Player[]} players
  * @param {Rules} rules
  * @param {string} name

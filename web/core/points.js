@@ -34,8 +34,8 @@ export function placeOf(name, width, height) {
 }
 
 /**
- * The name of a point as typed; null if it is not on the board. On 3×3 the cells can also be numbered 1 to 9,
- * from the top left.
+ * The name of a typed point; null if the point is not on the board. On 3×3 the cells can also be typed as
+ * numbers 1 to 9, counted from the top left.
  * @param {string} text @param {number} width @param {number} height
  */
 export function pointTyped(text, width, height) {
@@ -55,8 +55,8 @@ const mostPoints = 1_024;
 const longestMove = 8;
 
 /**
- * Splits "h8i9j7" and "h8 i9, j7" into a list; on 3×3 also "519" and "5 1 9", as letters and rows. At most
- * one move more than the board has points is read: that one is the illegal one.
+ * Splits "h8i9j7" and "h8 i9, j7" into a list; on 3×3 also "519" and "5 1 9", which it converts to letters
+ * and rows. It reads at most one move more than the board has points: the extra move is the illegal one.
  * @param {string} text @param {{width: number, height: number} | null} [board]
  */
 export function splitMoves(text, board = null) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones as a position text: rows from the top, numbers for empty points, then the side to move: "x1o/xx1/xoo
-// o".
+// Stones as a position text: rows from the top, with numbers for empty points, then the side to move, such as
+// "x1o/xx1/xoo o".
 
 import { pointName } from "./points.js";
 
@@ -22,7 +22,7 @@ export function stonesIn(text) {
 }
 
 /**
- * Whether a text is a position text of such a board.
+ * Whether a text is a position text of a board of this size.
  * @param {string} text @param {number} width @param {number} height
  */
 export function isPositionText(text, width, height) {

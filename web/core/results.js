@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sentences about moves and results that several modes use.
+// Sentences about moves and results, for several modes.
 
 import { plural, t } from "./language.js";
 
@@ -9,8 +9,8 @@ import { plural, t } from "./language.js";
 
 /**
  * "You win: 5 in a row", "Anna wins on time".
- * @param {Winner} who @param {string} how "resignation", "time", "teacher"; otherwise the ending says it
- * @param {string} ending in words, may be empty
+ * @param {string} how "resignation", "time" or "teacher"; for any other, the sentence gives `ending`
+ * @param {string} ending how the game ended, in words; may be empty
  */
 export function winText(who, how, ending) {
   if (who === "you") {
@@ -30,7 +30,7 @@ export function winText(who, how, ending) {
   return ending ? t("{side} wins: {how}", { ...who, how: ending }) : t("{side} wins", who);
 }
 
-/** @param {string} how as above, or "agreement" @param {string} ending in words */
+/** @param {string} how as in winText, or "agreement" @param {string} ending how the game ended, in words */
 export function drawText(how, ending) {
   if (how === "agreement") return t("A draw by agreement");
   if (how === "time") return t("A draw on time");
@@ -39,7 +39,7 @@ export function drawText(how, ending) {
 }
 
 /**
- * A move, for screen readers: "Black h8, move 1, your turn".
+ * Describes a move for screen readers: "Black h8, move 1, your turn".
  * @param {string} side @param {string} move @param {number} number
  * @param {boolean} [isYours] whether it is the visitor's turn
  */
@@ -50,9 +50,9 @@ export function moveText(side, move, number, isYours = false) {
     : t("{side} {move}, move {number}", values);
 }
 
-/** @param {string | null | undefined} move the last one, if any @param {number} number */
+/** @param {string | null | undefined} move the last move, if any @param {number} number */
 export const lastMoveText = (move, number) =>
   move ? t("Last move {move}, move {number}", { move, number }) : t("No move yet");
 
-/** The word below the number of moves. @param {number} count */
+/** The word that the page shows below the number of moves. @param {number} count */
 export const movesWord = (count) => plural(count, "move", "moves");

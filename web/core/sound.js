@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sounds, synthesized here: a stone, and a clock running out. Off until the visitor turns them on.
+// Sounds synthesized by the browser: a stone, and a clock running out. They are off until the visitor turns
+// them on.
 
 import { icon } from "./icons.js";
 import { t } from "./language.js";
@@ -39,16 +40,16 @@ function soundTick() {
   sound("square", 1500, 1100, 0.06, 0.03);
 }
 
-/** The clock ticks audibly for this many last seconds. */
+/** The clock ticks audibly in this many last seconds. */
 const lastSeconds = 10;
 
-/** The last seconds of a clock, each heard once. */
+/** Ticks once for each of the last seconds of a clock. */
 export class LastSeconds {
   constructor() {
     this.heard = 0;
   }
 
-  /** @param {number | null} milliseconds left on the running clock; null if none is running */
+  /** @param {number | null} milliseconds left on the running clock; null if no clock is running */
   follow(milliseconds) {
     const seconds = milliseconds === null ? lastSeconds + 1 : Math.ceil(milliseconds / 1000);
     if (seconds < this.heard && seconds <= lastSeconds && seconds > 0) soundTick();
@@ -66,13 +67,13 @@ export function setSound(on) {
   soundStone();
 }
 
-/** Calls back now and whenever sounds are turned on or off. @param {() => void} show */
+/** Calls `show` now and whenever sounds are turned on or off. @param {() => void} show */
 export function watchSound(show) {
   watchers.push(show);
   show();
 }
 
-/** Makes a button the sound switch. @param {HTMLElement} control */
+/** Makes a button turn sounds on and off. @param {HTMLElement} control */
 export function followSound(control) {
   control.addEventListener("click", () => setSound(!isOn("sound")));
   watchSound(() => {

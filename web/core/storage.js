@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What this browser stores between visits, and what it stores for one tab until that is closed. Everything
-// works even if storage is denied.
+// What this browser stores between visits, and what it stores for a tab until the tab is closed. Everything
+// works even if the browser denies storage.
 //
-// Small values, such as the language, are in localStorage. Large ones are in the database (database.js), with
-// a synchronous copy here. localStorage serves as a write-ahead journal: `remember` puts a text there, where
-// it cannot be lost, and removes it once the database has it. What a page closed too early has left there,
-// and what older versions kept there, moves into the database when the page is opened.
+// Small values, such as the language, are in localStorage. Large values are in the database (database.js),
+// with a synchronous copy here. localStorage serves as a write-ahead journal: `remember` first writes a text
+// there and removes it once the database has it. When the page is opened, texts still in localStorage move
+// into the database: those of a page that was closed too early, and those of older versions.
 
 import { openDatabase } from "./database.js";
 import { mergerOf } from "./merge.js";
 
 const prefix = "rowan.";
 
-/** Games, and progress with puzzles, lessons and studies. */
+/** Keys of large values: games, and progress with puzzles, lessons and studies. */
 const large = /^(game\.|(puzzles|lessons|own_puzzles|own_puzzles_of|reviewed|analyze|analyse|review)$)/;
 
-/** Naming localStorage throws in browsers that forbid it. */
+/** A function, because in browsers that forbid localStorage even its name throws. */
 const all = () => localStorage;
 const tab = () => sessionStorage;
 
@@ -24,7 +24,10 @@ const database = globalThis.indexedDB ? await openDatabase() : null;
 /** The texts of the large values. @type {Map<string, string>} */
 const texts = new Map(database?.known);
 
-/** Writes in progress by key: until they are done, broadcasts about the key are older. */
+/**
+ * Counts of unfinished writes by key. Until they are done, broadcasts about the key are older than this tab's
+ * text.
+ */
 const writing = new Map();
 
 /** @type {{start: string, changed: () => void}[]} */
@@ -110,7 +113,7 @@ async function keepLarge(key, text) {
   writing.set(key, (writing.get(key) ?? 0) + 1);
   try {
     const written = await database?.write(key, text, mergeOf(key), base);
-    // A newer text may be there by now.
+    // By now localStorage may hold a newer text.
     if (readText(all, key) === journal) removeText(key);
     if (written === undefined || written === text || texts.get(key) !== text) return;
     setText(key, written);
@@ -140,7 +143,7 @@ export function forget(key) {
 }
 
 /**
- * What is stored under keys with this prefix.
+ * The keys that begin with this prefix.
  * @param {string} start @returns {string[]} each key without the prefix
  */
 export function keysFrom(start) {
@@ -151,7 +154,7 @@ export function keysFrom(start) {
 }
 
 /**
- * Calls back when another tab has changed something under a key with this prefix.
+ * Calls `changed` when another tab has changed a value whose key has this prefix.
  * @param {string} start
  * @param {() => void} changed
  */
@@ -159,7 +162,7 @@ export function whenChanged(start, changed) {
   listeners.push({ start, changed });
 }
 
-/** The same for this tab alone; survives a reload. @param {string} key @returns {any} */
+/** Like recall, but for this tab alone; the value survives a reload. @param {string} key @returns {any} */
 export const recallInTab = (key) => parse(readText(tab, key) ?? "null");
 
 /** @param {string} key @param {unknown} value */
@@ -168,7 +171,7 @@ export const rememberInTab = (key, value) => writeText(tab, key, JSON.stringify(
 /** Everything stored between visits, by key. @returns {Record<string, unknown>} */
 export const allKept = () => Object.fromEntries(keysFrom("").map((key) => [key, recall(key)]));
 
-/** Moves what was left in localStorage into the database; a removal is stored as "null". */
+/** Moves what was left in localStorage into the database; the text "null" stands for a removal. */
 function adoptStored() {
   for (const key of storedKeys()) {
     const text = isLarge(key) ? readText(all, key) : null;

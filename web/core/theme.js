@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Light or dark: follows the system until the visitor chooses. The dark colors are a style sheet of their
-// own, switched by its media attribute, which older browsers support.
+// Light or dark: follows the system until the visitor chooses. The dark colors have their own style sheet,
+// which the media attribute turns on; older browsers support that.
 
 import { byId } from "./dom.js";
 import { icon } from "./icons.js";

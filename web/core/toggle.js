@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Switches that the browser remembers. All are off by default.
+// Switches whose state the browser remembers. A new switch is off.
 
 import { recall, remember } from "./storage.js";
 
@@ -7,7 +7,7 @@ import { recall, remember } from "./storage.js";
 export const isOn = (key) => recall(key) === true;
 
 /**
- * Makes a button a switch.
+ * Makes a button work as a switch.
  * @param {HTMLElement} control
  * @param {string} key
  * @param {(on: boolean) => void} changed
