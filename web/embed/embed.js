@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The small board for other pages. The game is in the query or the fragment of the address; no request is
-// sent to the server:
+// The small board for other pages. The game is in the query or the fragment of the address. No request goes
+// to the server:
 //
 //   embed.html?game=freestyle&moves=h8i9h9            shows the final position
 //   embed.html#game=renju&moves=h8h9i9&at=2&numbers=1 shows the position after two moves, with numbers
@@ -21,7 +21,7 @@ import { stonesAfter, winningLine } from "../export/winning.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The parameters of the address; the query is read first, then the fragment. */
+/** The parameters of the address; those in the fragment override those in the query. */
 function parametersOf(/** @type {Location} */ { search, hash }) {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.slice(1))) parameters.set(name, value);
@@ -29,7 +29,7 @@ function parametersOf(/** @type {Location} */ { search, hash }) {
 }
 
 /**
- * The game, or a sentence that says why there is none.
+ * The game in the address, or a sentence that says why there is no game.
  * @param {URLSearchParams} parameters @returns {Embedded | string}
  */
 function readGame(parameters) {
@@ -111,11 +111,11 @@ class EmbeddedBoard {
     this.where.textContent = text;
     for (const { button, target } of this.steps) {
       const isThere = Math.min(moves.length, Math.max(0, target(this.at))) === this.at;
-      button.setAttribute("aria-disabled", String(isThere)); // unlike disabled, keeps the focus
+      button.setAttribute("aria-disabled", String(isThere)); // disabled would take away the focus
     }
   }
 
-  /** "Move 5 of 9: h9", "The start", "h12: Black wins" */
+  /** Names the position: "Move 5 of 9: h9", "The start", "h12: Black wins". */
   whereText() {
     const { rules, moves } = this.game;
     if (this.at === 0) return moves.length > 0 ? t("The start") : t("An empty board");
