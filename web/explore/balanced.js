@@ -17,7 +17,7 @@ import { valueText, percentOf } from "../core/numbers.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {{move: string, moves: string[]} & import("../core/numbers.js").Known} EvenMove
  * @typedef {{move: string, chance: number, text: string, others: EvenMove[], complete: boolean}} Balanced
- *   chance: of the side to move, 0 to 1; others: the next most even moves
+ *   chance: of the side to move, 0 to 1; others: the moves that are most even after the best one
  */
 
 /** The label and tooltip of the button. */
@@ -47,7 +47,7 @@ export async function findBalanced(rules, moves, { start = null, signal } = {}) 
 }
 
 /**
- * "f12 is the most even move: Black 50 %."; if no move is even, how the best one ends.
+ * "f12 is the most even move: Black 50 %.", or how the game ends after this move if no move is even.
  * @param {EvenMove} best @param {Side} toMove @param {Rules} rules
  */
 function balancedText(best, toMove, rules) {

@@ -30,8 +30,8 @@ import { newestPart, storePart } from "./store_part.js";
  *   libraries: ExploredLibrary[]}} Explored
  * @typedef {{play: (move: string) => void, point: (move: string | null) => void,
  *   open?: (game: any) => void}} ExplorerCallbacks
- *   play: a move of the panel was chosen; point: the pointer or the focus is on a move, null: on none; open:
- *   a game of the store, in the form that `convert` returns (docs/json.md, Game tree)
+ *   play: a move in the panel was chosen; point: the pointer or the focus is on this move, null: on no move;
+ *   open: opens a game of the store, in the form that `convert` returns (docs/json.md, Game tree)
  */
 
 /** Debounce, in milliseconds: stepping quickly through a game sends no requests. */
@@ -99,14 +99,14 @@ export class Explorer {
       this.draw(found);
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      this.shown = ""; // requested again on the next step
+      this.shown = ""; // The next step requests it again.
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
   }
 
   /** @param {string} key @param {Explored} found */
   keep(key, found) {
-    // A search that ran out of time may be complete the next time.
+    // A search that ran out of time is not cached, because the next one may be complete.
     if (found.store?.complete === false) return;
     if (this.kept.size >= mostKept) this.kept.delete([...this.kept.keys()][0]);
     this.kept.set(key, found);
@@ -119,7 +119,7 @@ export class Explorer {
     this.refresh();
   }
 
-  /** Shows one sentence in place of everything. @param {string} sentence */
+  /** Shows one sentence instead of statistics and comments. @param {string} sentence */
   say(sentence) {
     this.element.removeAttribute("aria-busy");
     this.content.replaceChildren(make("p", { class: "explorer-note" }, sentence));

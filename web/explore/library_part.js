@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A RenLib library's entry for a position, in the explorer.
+// What a RenLib library says about a position, in the explorer.
 
 import { make } from "../core/dom.js";
 import { inContext, plural, t } from "../core/language.js";

@@ -14,7 +14,7 @@ import { movesText } from "../core/numbers.js";
  *   point: (move: string | null) => void, open?: (id: number) => void}} Parts
  */
 
-/** Segments of a bar below this percentage have no room for their number. */
+/** A bar segment below this percentage has no room for its number. */
 const leastWritten = 13;
 
 /** @param {ExploredStore} store @param {Parts} parts @returns {HTMLElement[]} */
@@ -132,13 +132,13 @@ function resultText(result, { nameOf }) {
   return result === "draw" ? inContext("result", "drawn") : t("{side} won", { side: nameOf(result) });
 }
 
-/** A date as precise as recorded, in words: a day, a month or a year. Anything else is returned unchanged. */
+/** A recorded date (day, month or year) in words; any other text is returned unchanged. */
 export function recordedDate(/** @type {string} */ date) {
   const found = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date);
   if (!found) return date;
   const [year, month, day] = found.slice(1).map(Number);
   const time = new Date(Date.UTC(year, (month || 1) - 1, day || 1));
-  // Date would turn 2026-02-31 into another day.
+  // Date would turn 2026-02-31 into a day in March.
   if (!found[2] || time.getUTCMonth() !== month - 1) return found[2] ? date : found[1];
   const length = /** @type {const} */ ({ year: "numeric", month: "long", timeZone: "UTC" });
   return dateText(time, day ? { ...length, day: "numeric" } : length);
