@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board as currently shown, with its marks, as a PNG file: the shapes of the page's SVG redrawn on a
-// canvas with their computed colors.
+// The board as the page shows it, with its marks, as a PNG file: a canvas redraws the shapes of the page's
+// SVG with their computed colors.
 
 import { t } from "../core/language.js";
 import { pngFile, writeCentered } from "./canvas.js";
@@ -33,7 +33,7 @@ export async function boardPicture(svg) {
 /**
  * @param {Sheet} sheet
  * @param {Element} shape
- * @param {number} enlarged scale relative to the page, for widths in its pixels
+ * @param {number} enlarged scale relative to the page, for line widths in CSS pixels
  */
 function draw(sheet, shape, enlarged) {
   const { canvas, scale, left, top } = sheet;
@@ -70,8 +70,8 @@ function draw(sheet, shape, enlarged) {
 }
 
 /**
- * Text is drawn at its size in pixels: browsers do not draw fonts smaller than one pixel, even when scaled
- * up.
+ * Draws text with its font size in pixels, because browsers do not draw fonts smaller than one pixel, even
+ * when scaled up.
  * @param {Sheet} sheet
  * @param {Element} text
  * @param {CSSStyleDeclaration} style
@@ -84,7 +84,7 @@ function write({ canvas, scale, left, top }, text, style) {
 }
 
 /**
- * A plain color, or a gradient of the page: url("#name") with a fallback color.
+ * A plain color, or a gradient of the page; the latter is given as url("#name") with a fallback color.
  * @param {CanvasRenderingContext2D} canvas
  * @param {SVGGraphicsElement} shape
  * @param {string} fill

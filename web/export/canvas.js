@@ -12,7 +12,7 @@ import { sceneOf } from "./scene.js";
  * @typedef {import("./scene.js").Shape} Shape
  */
 
-/** Limits for the longer side, in pixels. */
+/** Limits for the longer side of a picture, in pixels. */
 export const smallestPicture = 120;
 export const largestPicture = 4096;
 export const largestAnimation = 1024;
@@ -37,7 +37,7 @@ function canvasFor(scene, size, most) {
 }
 
 /**
- * The position after all moves, or after the first `count`.
+ * A picture of the position after all moves, or after the first `count`.
  * @param {Game} game @param {number} [size] of the longer side, in pixels @param {number} [count]
  * @returns {Promise<Blob>}
  */
@@ -59,7 +59,7 @@ export function pngFile(surface) {
  * The whole game as a looping animation, one frame per move.
  * @param {Game} game @param {number} [size] of the longer side, in pixels
  * @param {(done: number) => void} [onProgress] 0 to 1
- * @param {AbortSignal} [signal] cancels it with an AbortError
+ * @param {AbortSignal} [signal] aborts the export with an AbortError
  * @returns {Promise<Blob>}
  */
 export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
@@ -93,7 +93,7 @@ function yieldToEventLoop() {
 
 /**
  * @param {CanvasRenderingContext2D} canvas @param {Scene} scene @param {number} scale pixels of a cell
- * @param {boolean} withLight shaded stones; flat ones need few colors
+ * @param {boolean} withLight whether to shade stones; flat stones need few colors
  */
 export function paint(canvas, scene, scale, withLight) {
   canvas.setTransform(scale, 0, 0, scale, -scene.left * scale, -scene.top * scale);
@@ -136,7 +136,7 @@ function paintShape(canvas, shape, withLight) {
 }
 
 /**
- * The same gradient as in svg.js.
+ * The fill of a stone, with the same gradient as in svg.js.
  * @param {CanvasRenderingContext2D} canvas @param {Extract<Shape, {shape: "circle"}>} circle
  */
 function lightOf(canvas, { x, y, r, fill = "", light }) {
@@ -149,8 +149,8 @@ function lightOf(canvas, { x, y, r, fill = "", light }) {
 }
 
 /**
- * Text is drawn at its size in pixels: browsers do not draw fonts smaller than one pixel, even when scaled
- * up.
+ * Draws text with its font size in pixels, because browsers do not draw fonts smaller than one pixel, even
+ * when scaled up.
  * @param {CanvasRenderingContext2D} canvas @param {Extract<Shape, {shape: "text"}>} text
  */
 function write(canvas, { x, y, size, text, fill, weight }) {
@@ -164,7 +164,7 @@ function write(canvas, { x, y, size, text, fill, weight }) {
 }
 
 /**
- * Uses the current font and color.
+ * Writes a text centered on a point, in the current font and color.
  * @param {CanvasRenderingContext2D} canvas @param {string} text @param {number} x @param {number} y
  */
 export function writeCentered(canvas, text, x, y) {

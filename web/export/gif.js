@@ -6,8 +6,8 @@
 //   for each frame: delay, rectangle, LZW-compressed pixels
 //   trailer
 //
-// A frame covers only the bounding box of the pixels that changed, and unchanged pixels in it are
-// transparent. So a move takes about as much space as a stone.
+// A frame covers only the bounding box of the pixels that changed, and its unchanged pixels are transparent.
+// So a frame takes about as much space as one stone.
 
 /**
  * @typedef {object} Animation
@@ -111,7 +111,7 @@ function writeFrame(file, screen, pixels, before, delay) {
 }
 
 /**
- * The bounding box of the pixels that differ; one pixel if none does, because a frame cannot be empty.
+ * The bounding box of the pixels that changed; one pixel if nothing changed, because a frame cannot be empty.
  * @param {number} width @param {Uint8Array} pixels @param {Uint8Array} before
  */
 function changedBox(width, pixels, before) {
@@ -129,8 +129,8 @@ function changedBox(width, pixels, before) {
 }
 
 /**
- * LZW with variable-width codes: each code adds the previous string extended by one pixel to the table. A
- * full table is cleared.
+ * LZW with variable-width codes. Each code written adds to the table the string written, extended by the next
+ * pixel. A full table is cleared.
  * @param {Uint8Array} pixels at least one @param {number} codeSize bits per pixel @returns {Uint8Array}
  */
 export function compress(pixels, codeSize) {
@@ -140,7 +140,7 @@ export function compress(pixels, codeSize) {
   let held = 0;
   let heldBits = 0;
   let length = codeSize + 1;
-  /** Code of a string, by the code of its prefix and its last pixel. @type {Map<number, number>} */
+  /** The code of a string, by the code of its prefix and its last pixel. @type {Map<number, number>} */
   let table = new Map();
   let next = end + 1;
   /** @param {number} code */
@@ -171,7 +171,8 @@ export function compress(pixels, codeSize) {
     string = pixels[at];
   }
   write(string);
-  // The decoder adds a string for that code as well, and then reads codes of that width.
+  // The decoder adds one more string for the last code, so its code width may grow before it reads the end
+  // code.
   if (next === 1 << length && length < 12) ++length;
   write(end);
   if (heldBits > 0) out.byte(held & 255);

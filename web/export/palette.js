@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The palette of an animation: at most 256 colors, chosen from its frames by median cut (Heckbert 1982), with
+// The palette of an animation: at most 255 colors, chosen from its frames by median cut (Heckbert 1982), with
 // five bits per channel.
 
 const mostColors = 255; // one more is reserved for unchanged (transparent) pixels
@@ -7,7 +7,7 @@ const mostColors = 255; // one more is reserved for unchanged (transparent) pixe
 /**
  * @typedef {{bins: number[]}} Box
  * @typedef {{colors: Uint8Array, indices: (pixels: Uint8ClampedArray) => Uint8Array}} Palette
- *   colors: red, green, blue of each; indices: index of the nearest color for every pixel
+ *   colors: red, green and blue of each color; indices: index of the nearest color for every pixel
  */
 
 /** @param {number} red @param {number} green @param {number} blue */
@@ -43,7 +43,7 @@ export function makePalette(pictures) {
 }
 
 /**
- * Splits the box with the widest channel at its median until there are enough boxes.
+ * Splits the box that has the widest channel at the median of that channel, until there are enough boxes.
  * @param {number[]} used @param {Float64Array} counts @returns {Box[]}
  */
 function cut(used, counts) {
@@ -78,7 +78,8 @@ function extentOf(bins, channel) {
 /** @param {Box} box @param {number} channel @param {Float64Array} counts @returns {[Box, Box]} */
 function halves({ bins }, channel, counts) {
   const sorted = [...bins].sort((a, b) => levelOf(a, channel) - levelOf(b, channel));
-  // The square root of the count: rare shades at the edges of stones must not be lost to the wood.
+  // Weighs shades by the square root of their count, so that the many pixels of wood do not crowd out the
+  // rare shades at the edges of stones.
   const weights = sorted.map((bin) => Math.sqrt(counts[bin]));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;

@@ -10,11 +10,11 @@ import { stonesAfter, winningLine } from "./winning.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {object} Game what to draw
  * @property {Rules} rules
- * @property {string[]} moves x first, unless `first` says otherwise
+ * @property {string[]} moves Black (x) moves first unless `first` is "o"
  * @property {Map<string, Side>} [stones] before the first move
  * @property {Side} [first]
- * @property {boolean} [numbers] on the stones
- * @property {number} [numbersFrom] the move numbered 1
+ * @property {boolean} [numbers] whether stones show their move numbers
+ * @property {number} [numbersFrom] the move shown as number 1
  * @property {Colors} [colors]
  * @property {string} [title] for screen readers
  *
@@ -46,7 +46,7 @@ export const kaya = {
   casing: "#fff3dc",
 };
 
-/** The same board for a dark page. @type {Colors} */
+/** Kaya colors for a dark page. @type {Colors} */
 export const kayaDark = {
   ...kaya,
   wood: "#aa8049",
@@ -61,7 +61,7 @@ const mostLabels = 19;
 
 /**
  * The position after `count` moves.
- * @param {Game} game @param {number} [count] of moves; all of them if left out @returns {Scene}
+ * @param {Game} game @param {number} [count] of moves; by default all @returns {Scene}
  */
 export function sceneOf(game, count = game.moves.length) {
   const { rules } = game;
@@ -138,7 +138,7 @@ function starPoints(width, height) {
 }
 
 /**
- * Noughts and crosses: lines between the cells.
+ * The lines between the cells, for noughts and crosses.
  * @param {Rules} rules @param {Colors} colors @returns {Shape[]}
  */
 function cellLines({ width, height }, { line }) {
@@ -207,7 +207,7 @@ function winningRings(rules, line, { mark, casing }) {
   });
 }
 
-/** A ring would look like a nought: winning cells are paled and struck through. */
+/** A ring would look like a nought, so winning cells are paled instead. */
 /** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
 function winningCells(rules, line, { casing }) {
   return placesOf(rules, line).map(({ column, row }) => ({

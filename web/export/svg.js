@@ -8,7 +8,7 @@ import { sceneOf } from "./scene.js";
  * @typedef {import("./scene.js").Shape} Shape
  */
 
-/** Pixels per cell, for viewers that need a size. */
+/** Pixels per cell; some viewers need a size in pixels. */
 const cellPixels = 40;
 
 /** @param {number} value */
@@ -21,7 +21,7 @@ const escaped = (text) =>
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, "");
 
 /**
- * The position after all moves, or after the first `count`.
+ * A picture of the position after all moves, or after the first `count`.
  * @param {Game} game @param {number} [count] @returns {string}
  */
 export function svgOf(game, count) {
@@ -40,7 +40,7 @@ export function svgOf(game, count) {
 }
 
 /**
- * The id of the gradient from the highlight to the fill of a stone; each is written once.
+ * The id of the gradient from the highlight to the fill of a stone; the SVG contains each gradient once.
  * @param {string} light @param {string} fill @param {Map<string, {id: string, text: string}>} shades
  */
 function shadeOf(light, fill, shades) {

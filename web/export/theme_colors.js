@@ -2,7 +2,7 @@
 // The colors of an exported picture, from the page's current board theme, light or dark.
 
 /**
- * "url(#stone-black) #1b1715" is shaded, "#1d1713" is flat.
+ * The color of a stone: "url(#stone-black) #1b1715" is shaded, "#1d1713" is flat.
  * @param {string} fill
  */
 function stoneFill(fill) {
@@ -18,7 +18,7 @@ function between(first, second) {
   return `#${mixed.map((level) => level.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** @param {Element} [element] whose theme it is @returns {import("./scene.js").Colors} */
+/** @param {Element} [element] the element whose theme is used @returns {import("./scene.js").Colors} */
 export function themeColors(element = document.documentElement) {
   const style = getComputedStyle(element);
   const value = (/** @type {string} */ name) => style.getPropertyValue(name).trim();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Stones after some moves, and the winning line, without the server. The server decides what is legal; this
-// only finds the line in a finished game (equal to Rules::run_wins and Position::winning_line).
+// The stones after some moves, and the winning line, without the server. The server decides what is legal;
+// this module only finds the line in a finished game, by the same rules as Rules::run_wins and
+// Position::winning_line.
 
 import { other, placeOf, pointName } from "../core/points.js";
 
@@ -16,7 +17,7 @@ const directions = [
   [1, -1],
 ];
 
-/** Games in which more than k in a row do not win, for at least one side. */
+/** Games in which a run of more than k stones does not win, and the sides to which that applies. */
 const noOverline = new Map([
   ["standard", ["x", "o"]],
   ["caro-exact", ["x", "o"]],
@@ -24,9 +25,9 @@ const noOverline = new Map([
 ]);
 
 /**
- * Whether a run of that length wins.
+ * Whether a run of this length wins.
  * @param {Rules} rules @param {Side} side @param {number} length
- * @param {boolean} isBlocked both ends are blocked by opponents
+ * @param {boolean} isBlocked whether opponents block both ends
  */
 function runWins({ game, k }, side, length, isBlocked) {
   if (length < k) return false;
