@@ -31,7 +31,7 @@ import { PuzzleCard } from "./puzzle_card.js";
  */
 
 /**
- * The other modes: mode, icon, name, sentence, color. Unavailable modes have no tile.
+ * The other modes: mode, icon, name, sentence, color. A mode that is unavailable gets no tile.
  * @type {[string, import("../core/icons.js").IconName, string, string, string][]}
  */
 const tiles = [
@@ -41,7 +41,7 @@ const tiles = [
   ["learn", "lesson", t("Learn"), t("Short lessons with boards and tasks."), "leaf"],
 ];
 
-/** Five in a row, for visitors who have not played yet. @type {Record<string, string[]>} */
+/** Won games, for visitors who have not played yet. @type {Record<string, string[]>} */
 const examples = {
   tictactoe: ["b2", "a1", "a3", "b1", "c1", "a2"],
   usual: ["h8", "g9", "i7", "h7", "g8", "i8", "j6", "f8", "k5", "j5", "l4"],
@@ -52,11 +52,11 @@ const pictureAfter = (moves) => ({ stones: stonesAfter(moves), last: moves.at(-1
 
 /** Maximum number of games with friends listed here. */
 const mostFriends = 3;
-/** The lesson on the row. */
+/** The lesson named "row", about five in a row. */
 const firstLesson = new URLSearchParams({ name: "row" });
 
 /**
- * What a saved game is waiting for, in two sentences.
+ * The status of an unfinished saved game, in two sentences.
  * @param {SavedGame} saved @returns {[string, string]}
  */
 export function waitingWords({ game }) {
@@ -275,7 +275,7 @@ export class Home {
   }
 
   /**
-   * The last finished game, or else how a game is won; nothing if an unfinished game is shown above.
+   * Shows the last finished game. Without one it shows how a game is won, unless an unfinished game is above.
    * @param {SavedGame | undefined} finished @param {SavedGame | undefined} waiting
    */
   drawLast(finished, waiting) {
@@ -290,7 +290,7 @@ export class Home {
     this.last.replaceChildren(
       smallBoard(rules, pictureAfter(fits ? usual : []), t("A row of stones that wins")),
       make("div", {}, make("h2", {}, t("How to win")), make("p", {}, sentenceOf(rules))),
-      // The lesson is about five in a row.
+      // The first lesson is about five in a row.
       ...(this.shell.has("lesson") && !usesCells(rules)
         ? [pictureButton("lesson", t("First lesson"), () => this.shell.open("lesson", firstLesson))]
         : []),

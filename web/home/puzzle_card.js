@@ -31,7 +31,7 @@ export class PuzzleCard {
     });
   }
 
-  /** Draws the known puzzle, and requests a new one if it is of another day. */
+  /** Draws the puzzle loaded last, and requests today's if that puzzle is from another day. */
   show() {
     const day = today();
     this.element.hidden = !this.shell.has("puzzles");
