@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The five classic programs, introduced in a few lines each.
+// Short introductions to the five classic programs.
 
 import { t } from "../core/language.js";
 
@@ -8,7 +8,7 @@ import { t } from "../core/language.js";
  * @property {string} name
  * @property {string} title
  * @property {string} about
- * @property {string} [player] that can be played against
+ * @property {string} [player] name of the player, if visitors can play against the program
  */
 
 /** @type {Classic[]} */

@@ -39,7 +39,7 @@ const boards = /** @type {[string, string][]} */ ([
   ["tictactoe", t("Tic-tac-toe: all five")],
   ["freestyle", t("Gomoku 15×15: the lines")],
 ]);
-/** The parts of the one-word game, by the server's names. @type {Record<string, string>} */
+/** The fields of the one-word game, by the server's names. @type {Record<string, string>} */
 const fieldNames = {
   result: inContext("a field of a word", "result"),
   error: inContext("a field of a word", "error"),
@@ -155,7 +155,7 @@ export class Learn extends Study {
     announce(card?.querySelector("h2")?.textContent ?? "");
   }
 
-  /** One part is open; earlier ones have a check mark. */
+  /** Opens one part and gives the earlier ones a check mark. */
   showParts() {
     const { parts } = this;
     if (!parts.includes(this.part)) this.part = parts[0] ?? this.part;
@@ -354,7 +354,7 @@ function word(text) {
   return make("code", { class: "word" }, text);
 }
 
-/** "0100" as "01 00". @param {string} bits */
+/** "0100" becomes "01 00". @param {string} bits */
 function pairs(bits) {
   return bits.replace(/(..)(?=.)/g, "$1 ");
 }
@@ -367,7 +367,7 @@ function twoStageText(answer) {
     : t("Stage two: no open pair, so it plays at random.");
 }
 
-/** @param {NonNullable<Bits["pattern"]>} pattern @param {string} side who is to move */
+/** @param {NonNullable<Bits["pattern"]>} pattern @param {string} side the side to move */
 function matchText({ table, number, point }, side) {
   const values = { side, number, point };
   return both(

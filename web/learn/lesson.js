@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A lesson: boards with tasks. The server judges every move; a wrong one is refuted on the board, and a task
+// A lesson: boards with tasks. The server judges every move. A wrong move is refuted on the board, and a task
 // of several moves continues against the best defense.
 
 import { announce, announceNow } from "../core/announce.js";
@@ -40,15 +40,15 @@ export class LessonMode extends Study {
     this.index = 0;
     /** @type {import("./lesson_panel.js").StepState} */
     this.state = "open";
-    /** The text about the last try. */
+    /** The text about the latest try. */
     this.reason = "";
-    /** Whether the last try was bad although the step is still open. */
+    /** Whether the latest try was bad although the step is still open. */
     this.isBad = false;
     /** @type {string[]} points found so far, if the task asks for points */
     this.found = [];
     /** @type {string[]} points of a hint */
     this.hinted = [];
-    /** @type {Node} where the task continues */
+    /** @type {Node} the position from which the task continues */
     this.base = this.tree.root;
     this.isJudging = false;
     this.inquiry = new AbortController();
@@ -96,7 +96,7 @@ export class LessonMode extends Study {
     this.leaveStage();
   }
 
-  /** @param {string} name @param {number} step from 1; 0 for the first unfinished one */
+  /** @param {string} name @param {number} step from 1; 0 for the first unfinished step */
   async open(name, step) {
     this.inquiry.abort();
     this.inquiry = new AbortController();
@@ -161,7 +161,7 @@ export class LessonMode extends Study {
   /** @param {string} point */
   async choosePoint(point) {
     if (this.waitsFor()) return;
-    // A visitor who sees the right move after a wrong one can play it at once.
+    // A visitor who sees the right move after a wrong one need not press Try again first.
     if (this.state === "wrong") await this.again();
     const { position, part: step } = this;
     if (!position || !step) return;
@@ -203,7 +203,7 @@ export class LessonMode extends Study {
     this.reason = text;
     this.hinted = [];
     this.isBad = result === "wrong";
-    // Nothing was played: a point was named or is forbidden, or a side was chosen.
+    // No move was played if a point was named or is forbidden, or if a side was chosen.
     const isPlayed = line.length > 0;
     if (result !== "wrong" && step.task === "find-forbidden") this.found = [...this.found, point];
     if (result === "wrong" && (isPlayed || step.task === "choose-side")) this.state = "wrong";
@@ -220,7 +220,7 @@ export class LessonMode extends Study {
     if (line.length > 1) this.transport.start();
   }
 
-  /** Adds the moves to the tree. @param {string[]} line @returns {Node} the last of them */
+  /** Adds the moves to the tree. @param {string[]} line @returns {Node} the node of the last move */
   addLine(line) {
     let node = this.base;
     for (const move of line) node = this.tree.play(node, move);
@@ -228,12 +228,12 @@ export class LessonMode extends Study {
     return node;
   }
 
-  /** The newest move after the current node. @returns {Node} */
+  /** The newest move after the current node, or the current node. @returns {Node} */
   nodeAfter() {
     return this.current.children.at(-1) ?? this.current;
   }
 
-  /** Forward: another try, the next step, or the next lesson. */
+  /** Goes on to another try, the next step, or the next lesson. */
   advance() {
     const { lesson } = this;
     if (!lesson) return;

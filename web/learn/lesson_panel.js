@@ -60,14 +60,14 @@ export class LessonPanel {
     );
   }
 
-  /** Where the panel scrolls beside the board: scrolls the verdict into view. */
+  /** Scrolls the verdict into view where the panel scrolls beside the board. */
   revealVerdict() {
     const { parentElement: side } = this.element;
     if (!side || side.scrollHeight <= side.clientHeight) return;
     (this.practice.hidden ? this.message : this.practice).scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Lesson} lesson @param {number} number from 1 @param {number} all */
+  /** @param {Lesson} lesson @param {number} number counted from 1 @param {number} all number of lessons */
   showLesson(lesson, number, all) {
     this.count.textContent = all ? words.lesson(number, all) : "";
     this.title.textContent = lesson.title;
@@ -77,8 +77,8 @@ export class LessonPanel {
   }
 
   /**
-   * @param {Lesson} lesson @param {number} current from 0 @param {number[]} done from 1
-   * @param {StepState} state of the current one
+   * @param {Lesson} lesson @param {number} current counted from 0 @param {number[]} done counted from 1
+   * @param {StepState} state of the current step
    */
   showSteps(lesson, current, done, state) {
     const all = lesson.steps.length;
@@ -89,7 +89,8 @@ export class LessonPanel {
         make("i", { class: isOpen(index) ? "now" : done.includes(index + 1) ? "done" : "" }),
       ),
     );
-    // On a phone a lesson begins with its explanation; after that the message is below the board.
+    // On a phone a lesson begins with its explanation. From its first move on, the message is below the
+    // board.
     this.element.classList.toggle("begins", current === 0 && state === "open" && !done.includes(1));
     const titles = titlesOf(lesson.steps);
     this.steps.replaceChildren(
@@ -151,12 +152,12 @@ export class LessonPanel {
   }
 }
 
-/** The end of a sentence in any language; in some the full stop has no space after it. */
+/** The first sentence of a text. In some languages no space follows a full stop. */
 const firstSentence = /^.*?(?:[.!?:](?=\s)|[。！？：]|$)/u;
 
 /**
- * The titles of the steps that are not open: their tasks; if several have the same task, how their texts
- * begin.
+ * The titles of the steps that are not open: their tasks. Steps with the same task are titled by the first
+ * sentences of their texts.
  * @param {LessonStep[]} steps
  */
 export const titlesOf = (steps) =>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Which steps of which lessons are done; stored by this browser.
+// Which steps of which lessons are done, as stored by this browser.
 
 import { recall, remember } from "../core/storage.js";
 
-/** @typedef {Record<string, number[]>} LessonProgress steps from 1, by the name of the lesson */
+/** @typedef {Record<string, number[]>} LessonProgress steps counted from 1, by the name of the lesson */
 
 const key = "lessons";
 
-/** @returns {LessonProgress} empty if it cannot be read */
+/** @returns {LessonProgress} empty if the stored value cannot be read */
 export function readLessons() {
   const stored = recall(key);
   /** @type {LessonProgress} */
@@ -32,7 +32,7 @@ export function keepStep(name, step) {
   remember(key, { ...progress, [name]: [...done].sort((left, right) => left - right) });
 }
 
-/** The step to continue with, from 1: the first unfinished one. */
+/** The step to continue with, counted from 1: the first unfinished step. */
 /** @param {LessonProgress} progress @param {string} name @param {number} steps */
 export function nextStep(progress, name, steps) {
   const done = doneSteps(progress, name, steps);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The types of lessons, as in docs/json.md, and the texts around them.
+// The types of lessons, as in docs/json.md, and the texts that the page shows with them.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -7,12 +7,12 @@ import { t } from "../core/language.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {object} LessonEntry of the list
+ * @typedef {object} LessonEntry of the list of lessons
  * @property {string} name
  * @property {string} title
  * @property {string} topic
  * @property {string | null} practice a kind of puzzle
- * @property {string} game of its first step
+ * @property {string} game of the first step
  * @property {string} position
  * @property {number} steps
  * @typedef {{side: Side, task: string | null, tag: string | null, points: string[]}} LessonMark
@@ -31,7 +31,7 @@ import { t } from "../core/language.js";
  * @typedef {{result: "wrong" | "right" | "done", text: string, line: string[]}} LessonVerdict
  */
 
-/** The chapter about the five classics: an entry of the list that does not come from the server. */
+/** The chapter about the five classics. It is in the list, but the server does not send it. */
 export const chapter = {
   title: t("How do bits store a game?"),
   topic: t("How computers store a game"),
@@ -41,7 +41,7 @@ export const chapter = {
 export const eitherOf = (points) =>
   points.length ? points.reduce((list, next) => t("{list} or {next}", { list, next })) : "";
 
-/** Two sentences in sequence. @param {string} sentence @param {string} next */
+/** Two sentences, one after the other. @param {string} sentence @param {string} next */
 export const both = (sentence, next) => t("{sentence} {next}", { sentence, next });
 
 export const words = {
@@ -89,7 +89,7 @@ export const words = {
   loading: t("Fetching the lessons …"),
 };
 
-/** Back to the list. @param {import("../app.js").Shell} shell */
+/** A link back to the list. @param {import("../app.js").Shell} shell */
 export function lessonsLink(shell) {
   /** @param {Event} event */
   const click = (event) => shell.follow(event, "learn");

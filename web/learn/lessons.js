@@ -14,7 +14,7 @@ import { chapter, words } from "./lesson_words.js";
 
 /** @typedef {import("./lesson_words.js").LessonEntry} LessonEntry */
 
-/** A position from a classic program, for the picture of their chapter. */
+/** A position from a classic program, for the picture of the chapter about the classics. */
 const classic = "xox/1x1/o1x o";
 
 export class Lessons {
@@ -80,7 +80,7 @@ export class Lessons {
     }
   }
 
-  /** Says why there is no list yet; a message from elsewhere stays. @param {string} text */
+  /** Says why there is no list yet, unless another message is shown. @param {string} text */
   wait(text) {
     if (this.note.textContent !== this.waiting) return;
     this.waiting = text;

@@ -15,13 +15,13 @@ function nine(cells, label) {
   );
 }
 
-/** "five 0, four 1, three 2, double 5" @param {Record<string, number>} counts */
+/** "five 0, four 1, three 2, double 5". @param {Record<string, number>} counts */
 const countsText = ({ five, four, three, double }) =>
   t("five {five}, four {four}, three {three}, double {double}", { five, four, three, double });
 
 /**
- * Every line of a board as a word, in the order of the terminal: rows, columns, diagonals down to the left,
- * then down to the right. The first field is in the lowest bits: 00 empty, 01 X, 10 O.
+ * Every line of a board as a word, in the order used in the terminal: rows, columns, diagonals down to the
+ * left, diagonals down to the right. The first field of a word is in the lowest bits: 00 empty, 01 X, 10 O.
  * @param {string} position
  */
 export function lineWords(position) {
@@ -64,7 +64,7 @@ function wholePosition(position) {
 
 /**
  * What each classic program stores besides what its card shows first.
- * @param {Bits} bits @returns {[string, Node[]][]} by the name of the program
+ * @param {Bits} bits @returns {[string, Node[]][]} the nodes by the name of the program
  */
 export function moreBits({ position, cells9, text9, windows }) {
   /** @type {[string, Node[]][]} */
