@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The page's files in the browser's cache, each keyed by its address and content version: "app.js?v=5f1c…".
-// Each release has its own cache, so that a page still open finds the files of its release; the previous
-// release is kept for that. Files loaded lazily, on first use, are in a cache shared by all releases.
+// The page's files in the browser's cache, each under a key with its address and content version:
+// "app.js?v=5f1c…". Each release has its own cache, and the previous release's cache is kept, so that an open
+// page still finds its files. Files loaded on first use are in a cache shared by all releases.
 
 /**
  * @typedef {{version: string, files: Record<string, string>, later: Record<string, string>}} Release
- *   files: path and version of what is cached at install; later: of what is cached on first use
+ *   files: path and version of each file cached at install; later: of each file cached on first use
  */
 
 const prefix = "rowan-release-";
@@ -17,15 +17,15 @@ const nameOf = ({ version }) => prefix + version;
 /** @param {string} base @param {string} path @param {string} tag */
 const keyOf = (base, path, tag) => `${new URL(path, base).href}?v=${tag}`;
 
-/** @param {ArrayBuffer} bytes @returns {Promise<string>} a version in the program's form */
+/** @param {ArrayBuffer} bytes @returns {Promise<string>} a version in the form that the program uses */
 async function tagOf(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * The address under which the page requests a file, so that a file just downloaded is not downloaded again:
- * the module's folders have a version in their names.
+ * The address under which the page itself requests a file, so that the browser does not download the file
+ * twice. The folders of the module have a version in their names.
  * @param {string} base @param {string} path @param {string} tag
  */
 const sourceOf = (base, path, tag) =>
@@ -59,8 +59,8 @@ async function load(address, cache) {
 }
 
 /**
- * Fetches a file and verifies its version: a site may be half updated, or an old file may be cached on the
- * way.
+ * Fetches a file and verifies its version: a site may be half updated, or a cache on the way may hold an old
+ * file.
  * @param {string} base @param {string} path @param {string} tag @returns {Promise<Response>}
  */
 async function fetchExactly(base, path, tag) {
@@ -68,8 +68,8 @@ async function fetchExactly(base, path, tag) {
   let file = await load(address, "default");
   if ((await tagOf(file.bytes)) !== tag) file = await load(address, "reload");
   if ((await tagOf(file.bytes)) !== tag) throw new Error(`${path} is not of this release`);
-  // Without headers about redirection or compression: this is the file itself. A site that does not know the
-  // MIME type of WebAssembly must not prevent streaming compilation.
+  // Headers about redirection or compression are left out: this is the file itself. A wrong MIME type from a
+  // site must not prevent streaming compilation of WebAssembly.
   if (path.endsWith(".wasm")) file.headers.set("Content-Type", "application/wasm");
   return new Response(file.bytes, { headers: file.headers });
 }
@@ -87,7 +87,7 @@ export async function install(release, base) {
 }
 
 /**
- * Deletes the caches of releases that no page uses any more: all but this one and the previous one.
+ * Deletes the caches of old releases: all but this release and the previous one.
  * @param {Release} release
  */
 export async function keepOnly(release) {
@@ -120,8 +120,7 @@ async function fromCaches(request, key) {
 }
 
 /**
- * The response to a request for a file of the page; null if the request is not for one, such as one to a
- * server.
+ * The response to a request for a file of the page; null for any other request, such as one to the API.
  * @param {Release} release @param {string} base @param {Request} request
  * @returns {Promise<Response> | null}
  */
@@ -136,7 +135,7 @@ export function answerFrom(release, base, request) {
 }
 
 /**
- * The files that can be cached later, and whether they are.
+ * The files that are cached on first use, and whether each of them is cached already.
  * @param {Release} release @param {string} base @returns {Promise<{path: string, isKept: boolean}[]>}
  */
 export async function listLater(release, base) {

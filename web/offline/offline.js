@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Offline support of the page: starts the service worker, announces a new version, and caches networks that
-// were not used yet.
+// have not been used yet.
 
 import { addressOf, hasModuleFiles } from "../backend/wasm_module.js";
 import { announce } from "../core/announce.js";
@@ -22,7 +22,10 @@ function askWorker(worker, question) {
   });
 }
 
-/** Shows an unobtrusive line below everything. @param {ServiceWorker} worker the new one, in state waiting */
+/**
+ * Shows an unobtrusive line at the bottom.
+ * @param {ServiceWorker} worker the new worker, waiting to be activated
+ */
 function showUpdate(worker) {
   document.querySelector(".update")?.remove();
   const bar = make(
@@ -41,7 +44,7 @@ function showUpdate(worker) {
 
 /** @param {ServiceWorkerRegistration} registration */
 function followUpdates(registration) {
-  /** Without a controller this is the first visit, and nothing is new. */
+  /** Without a controller this is the first visit, so the waiting version is not new to the visitor. */
   const show = () =>
     registration.waiting && navigator.serviceWorker.controller && showUpdate(registration.waiting);
   show();
@@ -60,18 +63,19 @@ export async function startOffline() {
   try {
     followUpdates(await navigator.serviceWorker.register(addressOf("service_worker.js")));
   } catch {
-    // The page still works online.
+    // Without a service worker the page still works online.
   }
 }
 
-/** The active service worker; null if there is none. */
+/** The active service worker; null if no worker is registered. */
 async function activeWorker() {
   if (!canWorkOffline() || !(await navigator.serviceWorker.getRegistration())) return null;
   return (await navigator.serviceWorker.ready).active;
 }
 
 /**
- * The files fetched on first use, and whether they are cached already; empty if the page cannot work offline.
+ * The files that are cached on first use, and whether each of them is cached already; empty if the page
+ * cannot work offline.
  * @returns {Promise<{path: string, isKept: boolean}[]>}
  */
 export async function laterFiles() {
