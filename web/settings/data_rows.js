@@ -62,7 +62,10 @@ export function dataControls() {
   );
 }
 
-/** The state of offline use, with a button that caches the rest; null if nothing is cached. */
+/**
+ * Says that the page works offline, with a button that caches the other files; null if it cannot work
+ * offline.
+ */
 export function offlineControls() {
   if (!canWorkOffline()) return null;
   const note = make("p", { class: "small", role: "status" }, t("This page also works offline."));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The settings sheet: language, board theme, light or dark, sounds, numbers. All of it is remembered. Below
-// are the visitor's data.
+// The settings sheet: language, board theme, light or dark, sounds, numbers. The browser remembers all
+// settings. Rows below them export and import the visitor's data.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
 import { confirmsTouches, confirmTouches, hasTouch, isTouchFirst } from "../board/touches.js";
@@ -53,7 +53,7 @@ export class SettingsSheet {
     this.sheet.showModal();
   }
 
-  /** Hidden on touch devices, which have no keys to press. */
+  /** Leaves the button out on touch devices, which have no keys to press. */
   keysButton() {
     if (isTouchFirst()) return [];
     return [
@@ -78,7 +78,7 @@ function warningsChoice() {
   );
 }
 
-/** Only for touch input. */
+/** Only shown with a touch screen. */
 function touchRow() {
   const label = t("Confirm moves");
   return hasTouch() ? [row(label, onOff(label, confirmsTouches(), confirmTouches))] : [];
@@ -89,7 +89,7 @@ function offlineRow() {
   return controls ? [row(t("Offline"), controls)] : [];
 }
 
-/** Each language is named in itself. A choice reloads the page; games are kept. */
+/** Each language is named in the language itself. Choosing one reloads the page; games are kept. */
 function languageChoice() {
   const change = () => {
     chooseLanguage(select.value || null);
@@ -103,7 +103,7 @@ function languageChoice() {
 }
 
 /**
- * Off, on, or counted from the last move shown on the board.
+ * The choice between off, on, and numbers counted from the last move that the board shows.
  * @param {import("../app.js").Shell} shell
  */
 function numbersChoice(shell) {

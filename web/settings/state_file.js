@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Export and import of everything the page stores, as one file: a backup, or for another browser. Importing
-// merges: of a game in both, the newer one is kept; progress in puzzles and lessons is united. A file that is
-// not entirely valid changes nothing.
+// Export and import of everything the page stores, as one file, for a backup or another browser. Importing
+// merges: if a game is in both, the newer version is kept; progress in puzzles and lessons is combined. A
+// file with any invalid part changes nothing.
 
 import { t } from "../core/language.js";
 import { mergerOf } from "../core/merge.js";
@@ -10,12 +10,12 @@ import { allKept, recall, remember } from "../core/storage.js";
 const format = "rowan-state";
 const version = 1;
 
-/** In bytes; a hundred games and everything else are far below it. */
+/** The maximum size in bytes; a hundred games and everything else take far less. */
 const largestFile = 20_000_000;
 
 /**
- * Keys whose existing values take precedence over the file: the same in every browser, or specific to this
- * one.
+ * Keys whose existing values take precedence over the file, because they are the same in every browser or
+ * belong to this browser.
  */
 const ownValueWins = /^(analy[sz]e|review|reviewed|own_puzzles_of|friend\.|shared\.|unsent\.|class\.)/;
 
@@ -38,7 +38,7 @@ function isValidEntry(key, value) {
 }
 
 /**
- * The contents of a file; throws an Error with a sentence if it is of another type or damaged.
+ * The contents of a file; throws an Error with a sentence if the file is of another type or damaged.
  * @param {string} text @returns {Kept}
  */
 export function readState(text) {
@@ -61,7 +61,8 @@ export function readState(text) {
 }
 
 /**
- * The value of a key that both have. @param {string} key @param {any} own @param {any} read
+ * The merged value of a key that exists here and in the file.
+ * @param {string} key @param {any} own @param {any} read
  */
 export function mergedValue(key, own, read) {
   if (own === null) return read;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Warnings for beginners, given unasked: the opponent's next stone would complete a row.
+// Warnings for beginners, shown without being asked for: the opponent's next stone would complete a row.
 
 import { t } from "../core/language.js";
 import { recall, remember } from "../core/storage.js";
 
 const key = "warnings";
 
-/** The levels that never look ahead (docs/levels.md): visitors who play them are learning the game. */
+/**
+ * The highest level with warnings. It and the levels below never look ahead (docs/levels.md): visitors who
+ * play them are learning the game.
+ */
 export const lastLevel = 3;
 
-/** Whether warnings are on, the default. */
+/** Whether warnings are on, as they are by default. */
 export const wantsWarnings = () => recall(key) !== false;
 
 /** @param {boolean} on */
@@ -17,7 +20,7 @@ export const setWarnings = (on) => remember(key, on);
 
 /**
  * Whether the page warns in a game against this level.
- * @param {number | undefined} level undefined: not a bird
+ * @param {number | undefined} level undefined: the opponent is not a bird
  */
 export const warns = (level) => level !== undefined && level <= lastLevel && wantsWarnings();
 
