@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A correspondence game by links: each move is a link that holds the game, its opening and all moves. The
-// person who opens it plays the side to move. Nothing is stored outside the two browsers.
+// A correspondence game by links. Each link holds the game, its opening and all moves, and whoever opens it
+// plays the side to move. Nothing is stored outside the two players' browsers.
 
 import { t } from "../core/language.js";
 import { make } from "../core/dom.js";
@@ -16,10 +16,10 @@ import { addressOf, allMoves } from "./play_game.js";
  * @typedef {import("./play.js").Play} Play
  */
 
-/** The opponent in the address of such a game. */
+/** The opponent in the address of a game by links. */
 export const byLink = "link";
 
-/** The link to send. It is the same for both players, since it does not say who opens it. */
+/** The link to send. It is the same for both players, because it does not say which of them opens it. */
 /** @param {Game} game */
 export function linkOf(game) {
   const { you: _, ...parameters } = addressOf(game);
@@ -28,7 +28,7 @@ export function linkOf(game) {
   return `${location.origin}${location.pathname}#play?${query}`;
 }
 
-/** Whether the visitor has moved last and must send the link. @param {Play} play */
+/** Whether the visitor made the last move and must send the link. @param {Play} play */
 export function hasToSend({ game, state }) {
   if (game.setup.opponent !== byLink) return false;
   if (state.phase === "thinking") return true;
@@ -36,7 +36,7 @@ export function hasToSend({ game, state }) {
 }
 
 /**
- * Whether a link continues a game: the same rules and opening, and all moves of the game.
+ * Whether a link continues a game: it has the same rules and opening, and begins with all moves of the game.
  * @param {Game} game @param {Game} linked
  */
 export function continues(game, linked) {
@@ -54,7 +54,10 @@ export function continues(game, linked) {
   );
 }
 
-/** The local game extended by the linked one. @param {Game} game @param {Game} linked @returns {Game} */
+/**
+ * The local game with the moves of the linked game.
+ * @param {Game} game @param {Game} linked @returns {Game}
+ */
 export const continued = (game, linked) => ({
   ...game,
   moves: linked.moves,
@@ -87,7 +90,7 @@ function openLink(game) {
 }
 
 /**
- * The button beside the message; null if there is none.
+ * The button beside the message; null if no button is needed.
  * @param {Play} play @param {{isElsewhere: boolean, over: boolean}} shown
  * @returns {[IconName, string, () => void] | null}
  */

@@ -8,7 +8,7 @@ import { inContext, plural, t } from "../core/language.js";
  * @typedef {{x: number, o: number}} Times milliseconds left
  */
 
-/** The choices of the setup: minutes for the game, seconds per move. */
+/** The clocks to choose from: minutes for the game, seconds per move. */
 const clockChoices = /** @type {[string, string][]} */ ([
   ["0+0", t("No clock")],
   ...["1+2", "5+3", "10+5", "15+10", "20+10"].map((clock) => [clock, clockSentence(clock)]),
@@ -25,7 +25,7 @@ function clockSentence(clock) {
   );
 }
 
-/** The choices, including the clock from an address. @param {string} clock */
+/** The clocks to choose from, including the clock from an address. @param {string} clock */
 export function clockChoicesWith(clock) {
   if (clockChoices.some(([value]) => value === clock)) return clockChoices;
   const { total, increment } = parseClock(clock);
@@ -36,7 +36,7 @@ export function clockChoicesWith(clock) {
   ];
 }
 
-/** "5 min", where space is limited. @param {string} clock */
+/** A short label, such as "5 min". @param {string} clock */
 export function clockLabel(clock) {
   const { total } = parseClock(clock);
   if (!total) return inContext("clock", "None");
@@ -45,13 +45,13 @@ export function clockLabel(clock) {
     : t("{count} s", { count: total / 1000 });
 }
 
-/** A valid clock from an address; no clock if the text is invalid. @param {string | null} text */
+/** The clock in an address; no clock if the text is invalid. @param {string | null} text */
 export function checkedClock(text) {
   const clock = (text ?? "").replace(" ", "+");
   return /^\d{1,3}(\.\d{1,3})?\+\d{1,3}$/.test(clock) ? clock : "0+0";
 }
 
-/** Minutes, possibly fractional, and seconds. @param {string} text "5+3" */
+/** Converts minutes, possibly fractional, and seconds. @param {string} text such as "5+3" */
 export function parseClock(text) {
   const [minutes, increment] = text.split("+").map(Number);
   return { total: (minutes || 0) * 60_000, increment: (increment || 0) * 1000 };
@@ -69,7 +69,7 @@ export function timeText(milliseconds) {
 }
 
 export class Clock {
-  /** @param {{tick: () => void, flag: (side: Side) => void}} on flag: that side is out of time */
+  /** @param {{tick: () => void, flag: (side: Side) => void}} on flag: this side is out of time */
   constructor(on) {
     this.on = on;
     /** @type {Times | null} */
@@ -109,7 +109,7 @@ export class Clock {
   }
 
   /**
-   * A side has moved, whether its clock was running or paused.
+   * Ends the turn of a side, whether its clock was running or paused.
    * @param {Side} side @param {number} increment
    */
   endTurn(side, increment) {

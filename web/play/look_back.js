@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Shows an earlier position of the current game, chosen in the move list; after the end also with the arrow
-// keys and two buttons of the row. The game itself does not change; the next move, a click on the board, or
-// the last move in the list return to the newest position.
+// Shows an earlier position of the current game, chosen in the move list or, after the end, also with the
+// arrow keys and two buttons of the row. The game itself does not change. The next move, a click on the
+// board, or choosing the last move in the list returns to the newest position.
 
 import { announce } from "../core/announce.js";
 import { inContext, t } from "../core/language.js";
@@ -10,7 +10,7 @@ import { followStepping } from "../study/stepping.js";
 
 /**
  * @typedef {import("../board/picture.js").Picture} Picture
- * @typedef {object} PlayingMode the mode, Play or Friend
+ * @typedef {object} PlayingMode a mode in which games are played: Play or Friend
  * @property {import("./play_panel.js").PlayPanel} panel
  * @property {import("../app.js").Shell} shell
  * @property {() => string[]} allMoves
@@ -21,12 +21,12 @@ export class LookBack {
   /** @param {PlayingMode} player */
   constructor(player) {
     this.player = player;
-    /** Number of moves shown; null: all of them. @type {number | null} */
+    /** Number of moves shown; null: all moves. @type {number | null} */
     this.count = null;
     /** The moves of the game when the position was chosen. */
     this.moves = "";
     player.panel.choose = (count) => this.choose(count);
-    /** For the action row, once the game is over. */
+    /** Two buttons for the action row, shown once the game is over. */
     this.back = action("prev", t("Back"), () => this.step(-1), { class: "action step", hidden: true });
     this.forward = action("next", t("Forward"), () => this.step(1), { class: "action step", hidden: true });
     followStepping(() => (Object.is(player.shell.mode, player) && player.panel.isOver ? this.steps() : null));
@@ -36,7 +36,7 @@ export class LookBack {
     return this.count ?? this.player.allMoves().length;
   }
 
-  /** Goes one move back or forward; false if there is none. @param {number} direction */
+  /** Goes one move back or forward; false if there is no such move. @param {number} direction */
   step(direction) {
     const wanted = this.shown + direction;
     if (wanted < 0 || wanted > this.player.allMoves().length) return false;
@@ -73,7 +73,7 @@ export class LookBack {
     return true;
   }
 
-  /** Called before anything is shown: a change in the game returns to the newest position. */
+  /** Called before anything is drawn: if the game has changed, the newest position is shown again. */
   follow() {
     if (this.count !== null && this.moves !== this.player.allMoves().join(" ")) this.count = null;
     this.player.panel.looked = this.count;
@@ -92,7 +92,7 @@ export class LookBack {
     this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    // After the game a button leads back, so the note can name the point of the move instead.
+    // After the game two buttons lead back, so the note need not and can name the point of the move.
     const moves = this.player.allMoves();
     const note = panel.isOver ? (moves[this.count - 1] ?? "") : t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });

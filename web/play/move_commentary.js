@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A commentary on the opponent's last move: the server explains every move (docs/api.md, why).
+// A commentary on the opponent's last move. The server explains every move (docs/api.md, why).
 
 import { ask } from "../core/api.js";
 import { t } from "../core/language.js";
@@ -21,11 +21,12 @@ function blockText(shape, who) {
 
 /**
  * "Blackbird stopped your three at k8."
- * @param {string} name @param {string} move @param {Reason[]} reasons the most important first
- * @param {number} row stones in a row that win
+ * @param {string} name @param {string} move @param {Reason[]} reasons most important first
+ * @param {number} row length of a winning row
  */
 export function commentaryText(name, move, reasons, row) {
-  // With three in a row, a win by threats exists from the first stone on: stopping it is not worth a remark.
+  // With three in a row, a win by threats exists from the first stone on, so stopping one is not worth a
+  // remark.
   const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
   if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);
@@ -38,8 +39,8 @@ export function commentaryText(name, move, reasons, row) {
 }
 
 /**
- * The reasons for a move; empty if the server gives none.
- * @param {import("../core/api.js").PositionRequest} before the move @param {string} move
+ * The reasons for a move; empty if the server gives no reasons.
+ * @param {import("../core/api.js").PositionRequest} before the position before the move @param {string} move
  * @param {AbortSignal} signal @returns {Promise<Reason[]>}
  */
 async function askReasons(before, move, signal) {
@@ -50,7 +51,7 @@ async function askReasons(before, move, signal) {
   }
 }
 
-/** The sentence about the opponent's last move. */
+/** A sentence about the opponent's last move. */
 export class MoveCommentary {
   /** @param {import("./play.js").Play} play */
   constructor(play) {

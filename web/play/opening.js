@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page's side of an opening rule. The server knows the rules: it says who is asked, which answers are
-// allowed and which points may be chosen; this file builds an answer. Answers are texts, as in
+// The page's part in an opening rule. The server knows the rules: it says which player must answer, which
+// answers are allowed and which points may be chosen. This file builds the answer, a text as in
 // docs/openings.md: "h8 i9 j7", "black", "number 2", "offer h9 i8", "take i8".
 
 import { button, choice, make } from "../core/dom.js";
@@ -14,7 +14,7 @@ import { openingSentence } from "./opening_words.js";
  * @typedef {import("../board/picture.js").Mark} Mark
  */
 
-/** Stones that an answer places on the board. @param {string} text */
+/** The stones that an answer places on the board. @param {string} text */
 export function stonesOf(text) {
   const [first, ...rest] = text.split(" ");
   if (first === "take") return rest;
@@ -32,21 +32,22 @@ const leading = { offer: "offer ", take: "take " };
 /** The visitor's answer while it is being built. */
 export class OpeningAnswer {
   /**
-   * @param {(answer: string) => void} give @param {() => void} [changed] called when the answer takes points
+   * @param {(answer: string) => void} give called with the finished answer
+   * @param {() => void} [changed] called when an answer with points is chosen
    */
   constructor(give, changed = () => {}) {
     this.give = give;
     this.changed = changed;
     /** @type {OpeningState | null} */
     this.state = null;
-    /** The chosen kind of answer, if it takes points. @type {OpeningOption | null} */
+    /** The chosen kind of answer, if that kind takes points. @type {OpeningOption | null} */
     this.option = null;
     /** @type {string[]} */
     this.points = [];
     this.element = make("div", { class: "opening", role: "group", "aria-label": t("Opening"), hidden: true });
   }
 
-  /** Number of points that the answer takes; 0 while a card is to be chosen. */
+  /** Number of points that the answer takes; 0 while a card must be chosen first. */
   get wanted() {
     const { option } = this;
     return option ? (option.stones?.length ?? option.count ?? 1) : 0;
@@ -62,8 +63,8 @@ export class OpeningAnswer {
   }
 
   /**
-   * @param {OpeningState | null} state null if nothing is asked of the visitor
-   * @param {string} [rival] who gets the other color
+   * @param {OpeningState | null} state null if the visitor need not answer
+   * @param {string} [rival] the player who gets the other color
    */
   show(state, rival = t("The other")) {
     this.state = state;
@@ -130,7 +131,7 @@ export class OpeningAnswer {
     );
   }
 
-  /** Whether this can be the next point of the answer. @param {string} point */
+  /** Whether this point can be the next one of the answer. @param {string} point */
   allows(point) {
     const { option, points } = this;
     if (!option) return false;
@@ -141,7 +142,7 @@ export class OpeningAnswer {
     return Boolean(open?.includes(point)) && !points.includes(point) && !isSame;
   }
 
-  /** Why this cannot be the next point of the answer; empty if it can. @param {string} point */
+  /** Why this point cannot be the next one of the answer; empty if it can. @param {string} point */
   problemAt(point) {
     const { option, points } = this;
     if (!option) return withStop(this.sentence);
@@ -153,7 +154,7 @@ export class OpeningAnswer {
     return t("The opening rule does not allow {point}.", { point });
   }
 
-  /** Adds a point; true if it was the last of the answer. @param {string} point */
+  /** Adds a point; true if the answer is then complete. @param {string} point */
   put(point) {
     this.points.push(point);
     if (this.points.length < this.wanted) return false;
@@ -167,7 +168,7 @@ export class OpeningAnswer {
     this.points.pop();
   }
 
-  /** Marks for the board: where the next point may be, and what is offered. @returns {Mark[]} */
+  /** Marks for the board: where the next stone may be placed, and the offered points. @returns {Mark[]} */
   marks() {
     const { option, points, state } = this;
     if (!state) return [];

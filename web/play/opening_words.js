@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An opening in words: the question, where a stone may be placed, what was answered.
+// An opening in words: the question, where a stone may be placed, the answers given.
 
 import { sideName } from "../core/games.js";
 import { plural, t, withStop } from "../core/language.js";
@@ -11,7 +11,7 @@ import { openingTitle } from "../core/openings.js";
  */
 
 /**
- * The question, in a few words.
+ * The question to the visitor, in a few words.
  * @param {OpeningState} state
  * @param {OpeningOption | null} option the chosen kind of answer, if any
  * @param {number} placed points placed so far
@@ -45,7 +45,7 @@ export function colorSoFar(state, seat, rules) {
 }
 
 /**
- * Where the next stone may be placed; empty if none is to be placed.
+ * Where the next stone may be placed; empty if no stone must be placed.
  * @param {OpeningOption | null} option @param {number} placed
  */
 function whereWords(option, placed) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Play mode: handles points and buttons. The server knows the rules and plays the opponents
-// (play_requests.js); the game itself is kept here (play_state.js), in the browser's storage (play_memory.js)
-// and in the address.
+// (play_requests.js). The page keeps the game itself: in memory (play_state.js), in the browser's storage
+// (play_memory.js) and in the address.
 
 import { isAbort } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
@@ -104,7 +104,7 @@ export class Play {
     this.isOpened = false;
     this.trouble = "";
     /**
-     * @type {{id: string, game: Game} | null} restored by Undo when there is no move of this game to undo
+     * @type {{id: string, game: Game} | null} the game that Undo restores if this game has no move to undo
      */
     this.previous = null;
   }
@@ -140,7 +140,7 @@ export class Play {
     this.findOpponent();
   }
 
-  /** Replaces an unknown opponent of a link, or one that does not play this game. */
+  /** Replaces the opponent from a link if the opponent is unknown or does not play this game. */
   findOpponent() {
     const { setup } = this.game;
     const { players } = this.setup;
@@ -161,7 +161,7 @@ export class Play {
     this.clock.stop();
   }
 
-  /** @param {Game} game that is already open in PlayMemory */
+  /** @param {Game} game a game that is already open in PlayMemory */
   begin(game) {
     this.isOpened = true;
     this.state.open(game, this.memory.isTaken());
@@ -178,7 +178,7 @@ export class Play {
     this.requests.refresh();
   }
 
-  /** @param {Game} game that replaces the current one */
+  /** @param {Game} game the game that replaces the current one */
   beginNext(game) {
     this.memory.save();
     if (this.hasBegun()) this.previous = { id: this.memory.id, game: this.game };
@@ -203,7 +203,7 @@ export class Play {
     this.memory.save();
   }
 
-  /** All stones in order, those of the opening first. */
+  /** All moves in order, those of the opening first. */
   allMoves() {
     return allMoves(this.game);
   }
@@ -241,7 +241,7 @@ export class Play {
     announce(moveText(sideName(side, this.game.setup.rules), move, this.allMoves().length + 1, yours));
   }
 
-  /** Why no move can be played now; empty if one can, or if the game is over. */
+  /** Why no move can be played now; empty if moves can be played, or if the game is over. */
   waitsFor() {
     const { phase } = this.state;
     if (phase === "elsewhere") return t("This game is open in another tab.");
@@ -329,7 +329,7 @@ export class Play {
     announce(t("Previous game restored"));
   }
 
-  /** Asks in place of the message, so that nothing moves. */
+  /** Asks in place of the message, so that nothing on the page moves. */
   askResign() {
     this.shell.message.askResign(() => this.resign());
   }

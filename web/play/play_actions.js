@@ -13,7 +13,7 @@ import { action } from "../core/parts.js";
 export class PlayActions {
   /**
    * @param {ActionCallbacks} callbacks @param {import("../app.js").Shell} shell
-   * @param {HTMLElement[]} steps through a finished game
+   * @param {HTMLElement[]} steps buttons that step through a finished game
    */
   constructor(callbacks, shell, steps) {
     this.dots = make("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3, 4].map(() => make("i")));
@@ -45,7 +45,7 @@ export class PlayActions {
     ];
     this.games = action("menu", t("Games"), callbacks.games, { class: "action picture-only" });
     this.newGame = action("plus", t("New game"), callbacks.newGame);
-    /** At the right end of the row; on a phone under More. */
+    /** These are at the right end of the row; on a phone under More. */
     this.further = [this.games, this.newGame];
   }
 
@@ -57,7 +57,7 @@ export class PlayActions {
     this.resign.disabled = !shown.canResign;
     this.threats.disabled = !shown.canShowThreats;
     this.undo.hidden = isElsewhere;
-    // On a phone the buttons that step through the game take its place.
+    // On a phone the buttons that step through the game replace Undo.
     this.undo.classList.toggle("wide-only", over);
     this.hint.hidden = over || isElsewhere;
     this.threats.hidden = over || isElsewhere;

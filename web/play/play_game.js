@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The current game as plain data, as stored in the browser and written to the address.
+// A game as plain data, as stored in the browser and written to the address.
 
 import { gameText, rulesOf, usualRules } from "../core/games.js";
 import { recall } from "../core/storage.js";
@@ -16,24 +16,24 @@ import { colorOf, stonesOf } from "./opening.js";
  * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, opening: string,
  *   byChance?: boolean}} Setup
  *   opponent: a player of the server, "person" or "link" (by_link.js);
- *   opening: name of the rule by which the game is opened, or empty;
- *   human: without an opening rule the visitor's color; with one, "x" if the visitor opens and "o" if not, as
- *   the opening decides the colors;
- *   byChance: human is drawn at random when a game starts
+ *   opening: name of the opening rule; empty: no rule;
+ *   human: without an opening rule the visitor's color. With one it is "x" if the visitor opens and "o" if
+ *   not, because the opening decides the colors;
+ *   byChance: whether `human` is drawn at random when a game starts
  * @typedef {{by: OpeningSeat | "", text: string}} GivenAnswer by: empty until the server has sent it
  * @typedef {object} Game
  * @property {Setup} setup
  * @property {string[]} moves
  * @property {GivenAnswer[]} opening answers of the opening so far
- * @property {Side} human with an opening, known once that is done
+ * @property {Side} human the visitor's color; with an opening rule only valid once the opening is done
  * @property {Side | null} resigned
- * @property {Side | null} late who ran out of time
- * @property {(Times | null)[]} times time left before each move, and after the last
- * @property {boolean} [findsSide] the visitor has the side to move, whichever it is
- * @property {Times | null} left time left when the game was put aside, if part of this turn's time was used
+ * @property {Side | null} late the side that ran out of time
+ * @property {(Times | null)[]} times time left before each move, and after the last move
+ * @property {boolean} [findsSide] whether the visitor has the side to move, whichever side that is
+ * @property {Times | null} left time left when the game was put aside, if the side to move had used some time
  */
 
-/** The default of a new visitor: against the bird that errs most. @returns {Setup} */
+/** The setup for a new visitor: against the bird that errs most. @returns {Setup} */
 export function usualSetup() {
   return { rules: usualRules("freestyle"), opponent: "engine:1", human: "x", clock: "0+0", opening: "" };
 }
@@ -53,13 +53,13 @@ export function newGame(setup) {
   };
 }
 
-/** A new game; colors are drawn if they are left to chance. @param {Setup} setup */
+/** A new game. If the setup says so, colors are drawn at random. @param {Setup} setup */
 export function startGame(setup) {
   return newGame(setup.byChance ? { ...setup, human: Math.random() < 0.5 ? "x" : "o" } : setup);
 }
 
 /**
- * A game of which only the moves are known. Its clocks show the full time.
+ * A game of which only the moves are known. Its clocks show the full time after every move.
  * @param {Setup} setup
  * @param {string[]} moves
  * @returns {Game}
@@ -77,18 +77,18 @@ export function requestOf(game) {
   return { ...request, opening: `${opening}: ${game.opening.map(({ text }) => text).join("; ")}` };
 }
 
-/** The visitor's part in an opening. @param {Game} game @returns {OpeningSeat} */
+/** The visitor's seat in an opening. @param {Game} game @returns {OpeningSeat} */
 export const visitorSeat = ({ setup }) => (setup.human === "x" ? "opener" : "other");
 
-/** The same players with colors swapped. @param {Game} game @returns {Game} */
+/** A new game between the same players with colors swapped. @param {Game} game @returns {Game} */
 export function rematch(game) {
   const human = other(game.setup.opening ? game.setup.human : game.human);
   return newGame({ ...game.setup, human });
 }
 
 /**
- * Takes back the latest of a resignation, a move and an answer in the opening; against a program, its reply
- * too.
+ * Takes back a resignation or, if there is none, the last move or opening answer. Against a program it also
+ * takes back the program's reply.
  * @param {Game} game
  */
 export function takeBack(game) {
@@ -130,7 +130,7 @@ export function addressOf(game) {
 }
 
 /**
- * The game in an address; null if there is none.
+ * The game in an address; null if the address has no game.
  * @param {URLSearchParams} parameters @returns {Game | null}
  */
 export function gameIn(parameters) {
@@ -151,14 +151,14 @@ export function gameIn(parameters) {
   return setup.opponent === "link" && !parameters.has("you") ? { ...game, findsSide: true } : game;
 }
 
-/** "offerh9i8" as "offer h9 i8". @param {string} text @returns {GivenAnswer} */
+/** Reads "offerh9i8" as "offer h9 i8". @param {string} text @returns {GivenAnswer} */
 function answerIn(text) {
   const [, word, rest] = /** @type {RegExpExecArray} */ (/^(offer|take|number)?(.*)$/.exec(text));
   const points = word === "number" ? null : rest.match(/[a-z]{1,2}\d{1,2}/g);
   return { by: "", text: [word, points?.join(" ") ?? rest].filter(Boolean).join(" ") };
 }
 
-/** The answers of swap2 in older addresses. @param {string} text */
+/** Swap2 answers in older addresses. @param {string} text */
 const swap2In = (text) =>
   text
     .split("-")
@@ -166,8 +166,8 @@ const swap2In = (text) =>
     .map((answer) => (answer === "black" ? answer : (answer.match(/[a-z]{1,2}\d{1,2}/g) ?? [])));
 
 /**
- * A swap2 game stored before there were other opening rules: the player who took white placed a stone with
- * it.
+ * Converts a swap2 game stored before there were other opening rules. In the old form, an answer with one
+ * stone meant taking white.
  * @param {Game} game @param {(string | string[])[]} answers @returns {Game}
  */
 function withSwap2(game, answers) {
@@ -187,8 +187,8 @@ function withSwap2(game, answers) {
 }
 
 /**
- * The playable part of a game that the server refused, according to its message; null if the message is about
- * something else. The message must be in the untranslated words of src/game/notation.cpp ("move 3, …") and
+ * The playable part of a game that the server refused, found from its message; null if the message is about
+ * something else. The message must be in the original English of src/game/notation.cpp ("move 3, …") and
  * src/record/json/opening_json.cpp ("opening, answer 2, …").
  * @param {Game} game @param {string} refusal @returns {Game | null}
  */
@@ -206,12 +206,12 @@ export function sameGame(left, right) {
   return JSON.stringify(addressOf(left)) === JSON.stringify(addressOf(right));
 }
 
-/** A stored setup; older versions know only swap2. @param {any} stored @returns {Setup} */
+/** A stored setup; older versions know only the opening rule swap2. @param {any} stored */
 function checkedSetup({ swap2, ...stored }) {
   return { ...stored, opening: stored.opening ?? (swap2 ? "swap2" : "") };
 }
 
-/** The setup of the last game; before the first, the default one. */
+/** The setup of the last game; the usual setup if there is none. */
 export const lastSetup = () => checkedSetup(recall("setup") ?? usualSetup());
 
 /** Converts a game stored before there were opening rules other than swap2. @param {any} stored */
@@ -221,7 +221,7 @@ function modernized(stored) {
   return stored.setup.swap2 ? withSwap2(game, swap2) : game;
 }
 
-/** Accepts a stored game only if it is in the current form. @param {any} kept @returns {Game | null} */
+/** A stored game; null if the value is not in the current form. @param {any} kept @returns {Game | null} */
 export function checkedGame(kept) {
   const stored = modernized(kept);
   const setup = stored?.setup;
@@ -240,7 +240,7 @@ export function checkedGame(kept) {
   return fits ? { ...stored, left: stored.left ?? null } : null;
 }
 
-/** All stones in order, those of the opening first. @param {Game} game */
+/** All moves in order, those of the opening first. @param {Game} game */
 export function allMoves(game) {
   return [...game.opening.flatMap(({ text }) => stonesOf(text)), ...game.moves];
 }
@@ -252,7 +252,7 @@ export function hasBegun({ moves, opening, setup, human }) {
 }
 
 /**
- * The board by the moves alone, until the server has confirmed them. No move is legal in it.
+ * The position according to the moves alone, until the server has confirmed it. It has no legal moves.
  * @param {Game} game @returns {import("../core/api.js").Position}
  */
 export function unconfirmedPosition(game) {
@@ -270,7 +270,7 @@ export function unconfirmedPosition(game) {
 }
 
 /**
- * The empty board, with every point legal; null if the game has begun or has an opening.
+ * The empty board, with every point legal; null if the game has begun or has an opening rule.
  * @param {Game} game @returns {import("../core/api.js").Position | null}
  */
 export function emptyPosition(game) {

@@ -11,7 +11,7 @@ export class PlayHints {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    /** The stage requested, 0 before the first. */
+    /** The stage that was requested last; 0 before the first. */
     this.stage = 0;
     /** @type {import("../core/api.js").HintReply | null} */
     this.reply = null;
@@ -31,7 +31,7 @@ export class PlayHints {
       play.showAll();
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      // A hint that was not shown is requested again.
+      // A hint that was not shown can be requested again.
       if (stage === this.stage) this.stage = this.reply?.stage ?? 0;
       play.fail(trouble);
     }

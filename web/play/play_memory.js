@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Stores the current game in the browser: after every move, every second while a clock runs, and when the
-// page is left. Another tab may take the game over; this tab is then read-only.
+// page is left. Another tab may take the game over; then this tab only shows it.
 
 import { announce } from "../core/announce.js";
 import { gameText } from "../core/games.js";
@@ -15,7 +15,7 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 
 /** @typedef {import("./play_game.js").Game} Game */
 
-/** Clock time that a crash may give back, in milliseconds. */
+/** Interval between saves while a clock runs, in milliseconds. A crash gives back at most this much time. */
 const saveInterval = 1000;
 
 /** Whether two games differ only in time. @param {Game} left @param {Game} right */
@@ -88,7 +88,7 @@ export class PlayMemory {
     return this.games.open(id);
   }
 
-  /** The open game in its current state: another tab may have played on. @returns {Game} */
+  /** The open game in its current state, because another tab may have played on. @returns {Game} */
   current() {
     const taken = this.games.taken();
     if (!taken) return this.play.game;
@@ -96,8 +96,8 @@ export class PlayMemory {
   }
 
   /**
-   * The saved game to continue, opened; null if a new one is to be started.
-   * @param {Game | null} linked from the address
+   * Opens and returns the saved game to continue; null if a new game should start.
+   * @param {Game | null} linked the game in the address
    */
   find(linked) {
     const isLinked = (/** @type {Game} */ game) =>
@@ -115,14 +115,14 @@ export class PlayMemory {
     return play.shell.mode === play && play.state.phase !== "elsewhere" && !play.isOver();
   }
 
-  /** Another tab has the same link: the game is saved although nothing has happened in it. */
+  /** Saves a game because another tab has opened the same link, although nothing has happened in it yet. */
   keepLinked() {
     this.play.state.isTouched = true;
     this.save();
     return this.id;
   }
 
-  /** @param {string} id of the game that another tab saved */
+  /** @param {string} id id of the game that another tab saved */
   takeLinked(id) {
     const { play } = this;
     if (!this.isPlayedHere() || play.state.isTouched) return true;
@@ -131,7 +131,7 @@ export class PlayMemory {
     return Boolean(game);
   }
 
-  /** A game that came with a link is not stored before something happens in it. */
+  /** Saves the game. A game from a link is not stored until something happens in it. */
   save() {
     const { play, games } = this;
     const { game, state } = play;
@@ -150,7 +150,7 @@ export class PlayMemory {
     this.showList();
   }
 
-  /** Another tab has saved something, or this one was shown or hidden. */
+  /** Another tab has saved something, or this tab was shown or hidden. */
   changed() {
     const { play } = this;
     if (this.isLeft) return;
@@ -186,8 +186,8 @@ export class PlayMemory {
   }
 
   /**
-   * The score against this opponent over the finished games of the same kind in this browser; null if the
-   * only one is on the board.
+   * The wins and losses against this opponent in the stored games with the same rules; null unless there are
+   * at least two.
    */
   score() {
     const { setup } = this.play.game;

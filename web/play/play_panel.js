@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel of a game around the message: the two seats, and between them the moves, the choices of an
-// opening, or the result. The stage lays these parts out (style/play.css).
+// opening, or the result. The stage arranges these parts (style/play.css).
 
 import { birds, birdOf, sightOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
@@ -75,7 +75,7 @@ function seatInfosOf({ game, state, setup: { players } }, inOpening) {
   };
 }
 
-/** The facts of a finished game. @param {Play} play @returns {[string, string][]} */
+/** Facts about a finished game. @param {Play} play @returns {[string, string][]} */
 function factsOf(play) {
   const { game } = play;
   const count = play.allMoves().length;
@@ -91,7 +91,7 @@ function factsOf(play) {
   return facts;
 }
 
-/** The bird after the one that the visitor beat. @param {Play} play */
+/** The next bird, if the visitor has just beaten a bird. @param {Play} play */
 function nextBird({ game, position }) {
   const bird = birdOf(game.setup.opponent);
   const next = bird && winnerOf({ game, position }) === game.human ? birds[bird.level] : undefined;
@@ -101,7 +101,7 @@ function nextBird({ game, position }) {
   return { player: `engine:${level}`, about: t("Level {level} {brief}.", { level, brief }) };
 }
 
-/** The data shown of a game. @param {Play} play */
+/** What the panel shows of a game. @param {Play} play */
 export function shownOf(play) {
   const { game, state, position } = play;
   const over = play.isOver();
@@ -148,7 +148,7 @@ export function shownOf(play) {
 export class PlayPanel {
   /**
    * @param {ConstructorParameters<typeof Result>[0]} callbacks @param {HTMLElement} opening
-   * @param {HTMLElement} coach @param {HTMLElement} [legend] of the marks on the board
+   * @param {HTMLElement} coach @param {HTMLElement} [legend] explains the marks on the board
    */
   constructor(callbacks, opening, coach, legend) {
     this.seats = { opponent: new Seat("opponent"), own: new Seat("own") };
@@ -161,9 +161,12 @@ export class PlayPanel {
       keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
     });
     new ResizeObserver(() => this.revealCurrent()).observe(this.moves);
-    /** A move was chosen in the list: this many are to be shown. @type {(count: number) => void} */
+    /**
+     * Called with the number of moves to show when one is chosen in the list.
+     * @type {(count: number) => void}
+     */
     this.choose = () => {};
-    /** Number of moves on the board; null: all. @type {number | null} */
+    /** Number of moves that the board shows; null: all moves. @type {number | null} */
     this.looked = null;
     this.heading = make("h2", {}, t("Moves"));
     this.header = make("header", {}, this.heading);
@@ -232,7 +235,7 @@ export class PlayPanel {
     else this.moveButton(looked)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {number} count of moves including it */
+  /** @param {number} count of moves up to and including this one */
   moveItem(count) {
     return make("li", {}, make("button", { type: "button", click: () => this.choose(count) }));
   }

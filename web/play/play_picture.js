@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board of the current game: the position, stones of an opening answer in progress, and the hint.
+// The picture of the current game: the position, stones of an opening answer in progress, and the hint.
 
 import { pictureOf } from "../board/picture.js";
 import { colorOf } from "./opening.js";

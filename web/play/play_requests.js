@@ -17,7 +17,7 @@ import { statusLine, statusNote } from "./play_status.js";
  */
 
 /**
- * Minimum time before the opponent's move is shown, in milliseconds: an instant answer looks like a fault.
+ * The opponent's move is shown after at least this many milliseconds: an instant answer looks like a fault.
  */
 const minMoveDelay = 250;
 
@@ -32,12 +32,11 @@ export class PlayRequests {
   constructor(play) {
     this.play = play;
     /**
-     * @type {import("../core/api.js").NoAnswer | null} why the server did not answer; null while it
-     *   answers
+     * @type {import("../core/api.js").NoAnswer | null} why the server does not answer; null if it does
      */
     this.lost = null;
     this.speculative = new SpeculativeMove();
-    /** Whether a game has been shown: a click may still be meant for that one. */
+    /** Whether a game has been shown already. A click on the next one may still be meant for that game. */
     this.hasShown = false;
     /** Whether a clock was running when the connection was lost. */
     this.ranClock = false;
@@ -51,7 +50,7 @@ export class PlayRequests {
     return untilAnswered(question, this.play.state.signal, (trouble) => this.setLost(trouble));
   }
 
-  /** Clocks stop while no one can move. @param {import("../core/api.js").NoAnswer | null} trouble */
+  /** Stops the clocks while no one can move. @param {import("../core/api.js").NoAnswer | null} trouble */
   setLost(trouble) {
     const { play } = this;
     const wasLost = this.lost !== null;
@@ -77,8 +76,8 @@ export class PlayRequests {
   }
 
   /**
-   * Requests the position, then lets the next player continue. A page that opens with an empty board need not
-   * wait: the answer then only shows that the server is reachable.
+   * Requests the position, then lets the next player continue. If the page opens with an empty board, it does
+   * not wait for the answer, which then only shows that the server is reachable.
    */
   async refresh() {
     const { play } = this;
@@ -98,7 +97,7 @@ export class PlayRequests {
   }
 
   /**
-   * The server refused the move just made, or a game from a link or file.
+   * The server has refused the move just made, or a game from a link or file.
    * @param {string} refusal
    */
   refused(refusal) {
@@ -132,7 +131,7 @@ export class PlayRequests {
     if (phase === "thinking" && isProgram(play.game.setup)) await this.opponentMoves();
   }
 
-  /** A reopened game waits, with its clock stopped, until the visitor moves. */
+  /** Whether the game was reopened: its clock then waits until the visitor moves. */
   isResumed() {
     const { clock, state } = this.play;
     return clock.running === null && clock.times !== null && !state.isTouched;

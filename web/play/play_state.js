@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state machine of a game: what it is waiting for, and what may happen meanwhile. Only this file records
-// anything in a game.
+// The state machine of a game: what it is waiting for, and what may happen meanwhile. Only this file changes
+// the moves and the result of a game.
 //
 //   loading   ── position ───────────────────> ready | thinking | over
 //   ready     ── the visitor's move, answer ─> pending
@@ -8,15 +8,15 @@
 //             ── refused ────────────────────> loading
 //   thinking  ── the opponent's move ────────> ready | thinking | over
 //
-//   loading    the moves are known, the server's position is not
-//   ready      the visitor may play what the server's position calls legal
+//   loading    the moves are known, but not yet the server's position
+//   ready      the visitor may play the legal moves of the server's position
 //   pending    the visitor's move is recorded; the server has been asked for the position after it
-//   thinking   the opponent has been asked
-//   over       by the rules, by resignation or on time
+//   thinking   the opponent has been asked for a move
+//   over       the game has ended by the rules, by resignation or on time
 //   elsewhere  another tab plays this game; this one only shows it
 //
 // Undo, resignation, running out of time and another game may come in any phase. Each phase has an abort
-// signal; requests of an earlier phase are aborted, and their answers are dropped.
+// signal: when a phase ends, its requests are aborted and their answers are dropped.
 
 import { takeBack, unconfirmedPosition, visitorSeat } from "./play_game.js";
 
@@ -37,13 +37,13 @@ export class PlayState {
     this.phase = "loading";
     this.position = unconfirmedPosition(game);
     /**
-     * The opening in the last position from the server; `position` may be newer.
+     * The opening in the server's last position; `position` may be newer than that.
      * @type {Position["opening"]}
      */
     this.opening = null;
     /** Whether a move was made here since the game was opened. */
     this.isTouched = false;
-    /** Reverts what was recorded but not yet confirmed. */
+    /** Takes back what was recorded but is not yet confirmed. */
     this.revert = () => {};
   }
 
@@ -59,7 +59,7 @@ export class PlayState {
   }
 
   /**
-   * Replaces the position by what the moves alone tell, until the server has sent the new one.
+   * Shows the position that follows from the moves alone, until the server has sent the new position.
    * @param {Phase} phase
    */
   reconsider(phase) {
@@ -67,7 +67,7 @@ export class PlayState {
     this.change(phase);
   }
 
-  /** @param {Game} game @param {boolean} [elsewhere] it is played in another tab */
+  /** @param {Game} game @param {boolean} [elsewhere] whether another tab plays the game */
   open(game, elsewhere = false) {
     this.game = game;
     this.isTouched = false;
@@ -84,7 +84,7 @@ export class PlayState {
     return Boolean(this.game.resigned || this.game.late || this.position.outcome !== "ongoing");
   }
 
-  /** Whether the opening is in progress and someone is asked. */
+  /** Whether the opening is in progress. */
   inOpening() {
     return Boolean(this.position.opening && !this.position.opening.done);
   }
@@ -113,8 +113,8 @@ export class PlayState {
   }
 
   /**
-   * In a game by links, the visitor who opened the link plays the side to move, or answers the opening's
-   * question.
+   * In a game by links, the visitor who opened the link plays the side to move, or answers the question of
+   * the opening.
    * @param {Position} position
    */
   findSide({ opening, to_move: side }) {
@@ -129,7 +129,7 @@ export class PlayState {
   }
 
   /**
-   * Records who answered what, and who finally has which color.
+   * Records the answers, and the colors once the opening has decided them.
    * @param {NonNullable<Position["opening"]>} opening
    */
   takeOpening({ answers, done, first }) {
@@ -138,7 +138,7 @@ export class PlayState {
   }
 
   /**
-   * The visitor plays. Requires allows(move) and a finished opening.
+   * Records the visitor's move. Requires allows(move) and a finished opening.
    * @param {string} move
    * @param {Times | null} left
    */
@@ -152,7 +152,7 @@ export class PlayState {
   }
 
   /**
-   * The visitor answers the opening's question. Requires the phase ready.
+   * Records the visitor's answer to the opening's question. Requires the phase ready.
    * @param {string} text
    */
   answer(text) {
@@ -163,7 +163,7 @@ export class PlayState {
   }
 
   /**
-   * The opponent has moved; the position has yet to arrive. Requires the phase thinking.
+   * Records the opponent's move; its position arrives later. Requires the phase thinking.
    * @param {import("../core/api.js").MoveReply} reply @param {Times | null} left
    */
   reply({ move, opening_answer: text }, left) {
@@ -180,7 +180,7 @@ export class PlayState {
     this.isTouched = true;
   }
 
-  /** The server refused what was recorded. Requires the phase pending. */
+  /** Takes back what the server has refused. Requires the phase pending. */
   refuse() {
     this.revert();
     this.revert = () => {};

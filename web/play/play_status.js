@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The status of a game in words: the main line, and the note below it.
+// The status of a game in words: the main line, and a note below it.
 
 import { sideName } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
@@ -27,7 +27,7 @@ export function nameOf({ setup, human }, side) {
 }
 
 /**
- * The name of the player who has a part of the opening.
+ * The name of the player who has this seat in the opening.
  * @param {import("./play_game.js").Game} game @param {import("../core/api.js").OpeningSeat} seat
  */
 export function seatName(game, seat) {
@@ -79,7 +79,7 @@ export function statusLine(play) {
   return play.isHumanTurn() ? t("Your turn") : t("{name} to move", { name: opponent });
 }
 
-/** "j4 to j8"; empty if no row of stones ended the game. @param {Play} play */
+/** "j4 to j8", the row that ended the game; empty if no row ended it. @param {Play} play */
 function winningRow({ position: { winning_line: row }, game: { setup } }) {
   const ends = row
     .map((point) => ({ point, place: placeOf(point, setup.rules.width, setup.rules.height) }))
@@ -134,7 +134,7 @@ export function markOf(play) {
 }
 
 /**
- * The announcement that a key on the board asks for.
+ * The announcement that a key pressed on the board asks for.
  * @param {string} key @param {{moves: string[], clocks: string, status: string}} known
  */
 export function answerTo(key, { moves, clocks, status }) {

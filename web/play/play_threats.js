@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Threats during a game: strong points of both sides, marked on the board, explained beside it, and listed if
 // there is room. Against the weakest birds the page warns of a row that the next move would complete, unless
-// the visitor has turned that off; in games with other people it gives no help unasked.
+// the visitor has turned warnings off. In games with other people it never warns.
 
 import { ask, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
@@ -23,7 +23,7 @@ import { requestOf } from "./play_game.js";
  * @typedef {import("../board/picture.js").ThreatRow} ThreatRow
  */
 
-/** What a stone on the point would make, in words. @type {Record<string, (at: {point: string}) => string>} */
+/** What a stone at the point would make, in words. @type {Record<string, (at: {point: string}) => string>} */
 const texts = {
   win: (at) => t("Wins at {point}", at),
   "open-four": (at) => t("Open four at {point}", at),
@@ -46,7 +46,7 @@ export class PlayThreats {
     this.threats = null;
     this.list = make("ul");
     this.legend = make("div");
-    /** The legend again, for screens without room for the list. */
+    /** A second legend, for screens without room for the list. */
     this.strip = make("div", { class: "marks-legend", hidden: true });
     this.note = make("p", { class: "fine" });
     this.turnOn = button(t("Show threats"), () => this.toggle());
@@ -69,7 +69,7 @@ export class PlayThreats {
     this.refresh();
   }
 
-  /** The position has changed. */
+  /** Forgets the threats, because the position has changed. */
   forget() {
     this.threats = null;
   }
@@ -79,7 +79,7 @@ export class PlayThreats {
     return this.isOn && this.play.game.setup.opponent !== byLink;
   }
 
-  /** Whether the page gives warnings unasked. */
+  /** Whether the page warns without being asked. */
   get warns() {
     return warns(birdOf(this.play.game.setup.opponent)?.level);
   }
@@ -102,7 +102,7 @@ export class PlayThreats {
     }
   }
 
-  /** Where the opponent would complete a row, as far as the visitor may be told. */
+  /** The points where the opponent would complete a row, if the visitor may be told. */
   toStop() {
     const { play, threats } = this;
     if (threats && (this.areShown || this.warns)) return toStop(threats.points, play.mover());
@@ -110,7 +110,7 @@ export class PlayThreats {
     return hint?.threat?.plies === 1 && hint.kind !== "lost" ? hint.threat.line : [];
   }
 
-  /** "Stop the four at l3"; empty if there is nothing to stop, or one stone cannot stop it. */
+  /** "Stop the four at l3"; empty if there is nothing to stop, or if one stone cannot stop it. */
   warning() {
     const { play } = this;
     const points = play.state.phase === "ready" ? this.toStop() : [];

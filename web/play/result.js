@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The end of a game, in place of the moves: rematch, review, the next bird, facts.
+// The end of a game, in place of the moves: rematch, review, the next bird, and some facts.
 
 import { faceOf } from "../core/birds.js";
 import { button, make } from "../core/dom.js";
@@ -12,10 +12,10 @@ import { playerLabel } from "../core/players.js";
  * @typedef {object} Outcome
  * @property {boolean} elsewhere whether another tab has the game
  * @property {[string, string][]} facts number and label
- * @property {boolean} canReview whether it has a move
+ * @property {boolean} canReview whether the game has a move
  * @property {string | null} [again] label of the button for another game; null: no button
  * @property {import("../core/icons.js").IconName} [againIcon]
- * @property {{player: string, about: string} | null} next the bird after the one that the visitor beat
+ * @property {{player: string, about: string} | null} next the next bird, if the visitor has beaten a bird
  */
 
 export class Result {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games stored by this browser, each under its own key: rowan.game.ID.
 //
-// Ownership: a game belongs to the tab that plays it, and only that tab writes it. Opening a game takes it
-// over; its previous tab notices and becomes read-only. A closed tab releases its game.
+// A game belongs to the tab that plays it, and only that tab writes it. Opening a game in another tab takes
+// it over; the previous tab notices this and becomes read-only. Closing a tab releases its game.
 
 import { t } from "../core/language.js";
 import { other } from "../core/points.js";
@@ -24,23 +24,23 @@ import {
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {Game} game
- * @property {string} ending how it ended, in words; empty while in progress
- * @property {End} [end] the same, language-independent; older versions stored only the words
+ * @property {string} ending how the game ended, in words; empty while it is in progress
+ * @property {End} [end] how the game ended, independent of language; absent in games of older versions
  * @property {string} winner "x", "o", "draw", or empty if unknown
  * @property {number} saved timestamp, in milliseconds since 1970
- * @property {string} owner the tab that has it, or empty
- * @property {number} hidden since when that tab is hidden, 0 if it is visible
+ * @property {string} owner the tab that the game belongs to, or empty
+ * @property {number} hidden when that tab was hidden, in milliseconds since 1970; 0 if it is visible
  */
 
 const start = "game.";
-/** When there are more, the oldest finished ones are deleted first, then the oldest. */
+/** At most this many games are kept. The oldest finished games are deleted first, then the oldest of all. */
 const mostGames = 100;
 /**
- * A tab hidden for longer than this, in milliseconds, counts as abandoned, or as killed by the system.
+ * A tab hidden for longer than this, in milliseconds, counts as abandoned or killed by the system.
  */
 const abandonedAfter = 30 * 60_000;
 
-/** Older versions stored only the words, in English. @param {string} ending @param {Game} game */
+/** The winner in the words of older versions, which are English. @param {string} ending @param {Game} game */
 function winnerIn(ending, { human }) {
   if (ending.startsWith("You win")) return human;
   return ending.includes(" wins") ? other(human) : "";
@@ -63,7 +63,7 @@ export class SavedGames {
     whenChanged(start, changed);
   }
 
-  /** Older versions stored one game, under one key. */
+  /** Takes over the game of older versions, which stored only one game, under one key. */
   adoptOldGame() {
     const game = checkedGame(recall("game"));
     if (!game) return;
@@ -92,9 +92,9 @@ export class SavedGames {
   }
 
   /**
-   * Finished games are deleted if storage is full.
+   * Writes a game. If storage is full, finished games are deleted first.
    * @param {SavedGame} saved
-   * @returns {boolean} false if there is still no room
+   * @returns {boolean} false if there is still not enough space
    */
   write({ id, ...rest }) {
     if (recall(start + id) === null) this.makeRoom();
@@ -106,7 +106,7 @@ export class SavedGames {
     return true;
   }
 
-  /** Makes room for one more game. */
+  /** Makes room for one more game by deleting old games. */
   makeRoom() {
     const all = this.list();
     const free = all.filter(({ owner }) => !owner);
@@ -116,21 +116,21 @@ export class SavedGames {
   }
 
   /**
-   * The saved form of the open game, if this tab no longer owns it: another tab has taken it, and may have
-   * released it since. An unsaved game cannot be taken.
+   * The stored form of the open game if this tab no longer owns it: another tab has taken it over, and may
+   * have released it since. An unsaved game cannot be taken over.
    */
   taken() {
     const saved = this.canSave ? this.read(this.id) : null;
     return saved && saved.owner !== this.tab ? saved : null;
   }
 
-  /** Whether another tab seems to be playing it. @param {SavedGame} saved */
+  /** Whether another tab seems to be playing this game. @param {SavedGame} saved */
   isOpen({ owner, hidden }) {
     return Boolean(owner && owner !== this.tab && !(hidden && Date.now() - hidden > abandonedAfter));
   }
 
   /**
-   * Saves the open game, unless another tab has taken it.
+   * Saves the open game, unless another tab has taken it over.
    * @param {Game} game @param {string} ending @param {string} winner @param {End} [end]
    */
   save(game, ending, winner, end) {
@@ -175,10 +175,10 @@ export class SavedGames {
   }
 
   /**
-   * The game to continue: this tab's game before a reload, or the one in the address; if the address names
-   * none, the newest unfinished one that no other tab is playing.
+   * The game to continue: this tab's game before a reload, or the game in the address. If the address has no
+   * game, the newest unfinished game that no other tab is playing.
    * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null if the
-   * address names none
+   *   address has no game
    */
   find(isLinked) {
     const own = this.read(recallInTab("open") ?? "");

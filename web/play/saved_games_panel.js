@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of saved games, as a sheet: unfinished ones, and below them, folded, the finished ones.
+// The list of saved games, as a sheet: the unfinished games, and below them, collapsed, the finished games.
 
 import { button, make } from "../core/dom.js";
 import { titleOf } from "../core/games.js";
@@ -13,7 +13,7 @@ import { cannotSave, playersOf } from "./play_status.js";
  * @typedef {import("./saved_games.js").SavedGame} SavedGame
  * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) =>
  * boolean}} Callbacks
- *   restore: false if there is no room for it
+ *   restore: false if there is no room for the game
  */
 
 export class SavedGamesPanel {
@@ -49,15 +49,15 @@ export class SavedGamesPanel {
     document.body.append(this.sheet);
   }
 
-  /** Finished games are folded below the unfinished ones, not in a list of their own. */
+  /** Opens the list. Finished games are collapsed unless there are no others. */
   open() {
     this.folded.open = !this.unfinished.childElementCount;
     if (!this.sheet.open) this.sheet.showModal();
   }
 
   /**
-   * @param {SavedGame[]} games all but the open one @param {(saved: SavedGame) => boolean} isOpen whether
-   *   another tab has it
+   * @param {SavedGame[]} games all but the open game @param {(saved: SavedGame) => boolean} isOpen whether
+   *   another tab plays the game
    * @param {boolean} canSave
    */
   show(games, isOpen, canSave) {

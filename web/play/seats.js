@@ -12,8 +12,8 @@ import { isLow, timeText } from "./clock.js";
  * @property {string} player "you", "person", or a player of the server
  * @property {string} name
  * @property {string} about
- * @property {Side | null} side null until the opening has decided it
- * @property {boolean} [connected] for a remote player: whether they are online
+ * @property {Side | null} side null until the opening has decided the color
+ * @property {boolean} [connected] for a remote player: whether the player is online
  */
 
 export class Seat {
@@ -58,7 +58,10 @@ export class Seat {
     this.showTime(left && timeText(left[side]), Boolean(left && isLow(left[side]) && running === side));
   }
 
-  /** @param {string | null} text null if there is no clock @param {boolean} isUrgent low and running */
+  /**
+   * @param {string | null} text null without a clock
+   * @param {boolean} isUrgent the clock runs and little is left
+   */
   showTime(text, isUrgent) {
     this.clock.hidden = text === null;
     if (text !== null && this.clock.textContent !== text) this.clock.textContent = text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sheet for a new game. Its choices affect only the next game; the current one is stored among the saved
-// games when the next starts.
+// The sheet for a new game. Its choices affect only the next game; when that starts, the current game stays
+// among the saved games.
 
 import { hasServer } from "../backend/wasm_module.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
@@ -73,7 +73,7 @@ export class SetupSheet {
     if (this.setup) this.draw();
   }
 
-  /** The setup of the current game, the starting point for the next. @param {Setup} setup */
+  /** Shows the setup of the current game as the starting point for the next game. @param {Setup} setup */
   show(setup) {
     this.setup = setup;
     this.invites = false;
@@ -202,7 +202,7 @@ export class SetupSheet {
     return [choice(t("Classic"), choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }
 
-  /** Opens the part under More, which has all games. */
+  /** Opens the part under More, where all games can be chosen. */
   chooseOther() {
     this.showsMore = true;
     this.update({ rules: usualRules("standard") });
@@ -226,7 +226,7 @@ export class SetupSheet {
     return segments(t("Clock"), choices, clock, (chosen) => this.update({ clock: chosen }));
   }
 
-  /** The part under More. @param {Setup} setup */
+  /** The fields under More. @param {Setup} setup */
   makeFields(setup) {
     const fields = this.rulesFields.make(setup.rules);
     fields.push(
@@ -244,8 +244,8 @@ const controlIn = (field) =>
   /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
 
 /**
- * The field in use stays in place if its choices are unchanged, because a list being typed into must not be
- * removed after the first letter; otherwise its successor gets the focus.
+ * Replaces the fields. The field in use stays if its choices are unchanged, because replacing a list while
+ * the visitor types into it would end the typing; otherwise the new field gets the focus.
  * @param {HTMLElement} host @param {HTMLElement[]} made
  */
 function replaceFields(host, made) {

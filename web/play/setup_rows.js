@@ -10,7 +10,7 @@ import { usesCells } from "../core/points.js";
 
 /** @typedef {import("../core/games.js").Rules} Rules */
 
-/** The games with a button of their own; the rest is under More. @type {[string, string][]} */
+/** The games that have their own button; the other games are under More. @type {[string, string][]} */
 export const gameSegments = [
   ["freestyle", t("Gomoku")],
   ["renju", t("Renju")],
@@ -26,7 +26,7 @@ export function row(label, control) {
 
 /**
  * @param {Rules} rules @param {(rules: Rules) => void} change
- * @param {() => void} other opens the other games
+ * @param {() => void} other opens the list of all games
  */
 export function gameRow(rules, change, other) {
   const value = gameSegments.some(([name]) => name === rules.game) ? rules.game : "other";
@@ -53,7 +53,7 @@ export function sizeRow(rules, change) {
 }
 
 /**
- * The rules by which the game can be opened; null if there are none.
+ * The opening rules that the game can have; null if it can have none.
  * @param {import("../core/openings.js").OpeningRule[]} openings @param {Rules} rules
  * @param {string} value @param {(value: string) => void} change
  */
@@ -69,7 +69,7 @@ export function openingRow(openings, rules, value, change) {
 }
 
 /**
- * "x", "o" or "chance": the color, or who opens.
+ * The choice of a color, or of who opens: "x", "o" or "chance".
  * @param {Rules} rules @param {string} value @param {(value: string) => void} change
  * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two people play on this screen, so no one
  *   has a color; opens: an opening decides the colors

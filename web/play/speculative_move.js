@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Speculative request for the opponent's move, sent together with the request for the position after the
-// visitor's move: a distant server then answers in one round trip instead of two. The position still decides
-// what happens; an unneeded answer is dropped.
+// A speculative request for the opponent's move, sent together with the request for the position after the
+// visitor's move. So a distant server answers in one round trip instead of two. The position still decides
+// what happens next; an unneeded answer is dropped.
 
 import { askMove } from "../core/api.js";
 import { cannotBeOver } from "../core/endings.js";
@@ -21,7 +21,7 @@ export class SpeculativeMove {
   }
 
   /**
-   * Sends the request, if the opponent is a player on the server and certainly moves next.
+   * Sends the request if the opponent is a program and certainly moves next.
    * @param {import("./play_state.js").PlayState} state in the phase pending
    * @param {object} question
    */
@@ -33,21 +33,20 @@ export class SpeculativeMove {
     if (!cannotBeOver(state.game.moves, setup.rules)) return;
     const abort = new AbortController();
     this.abort = abort;
-    // Undo, resignation and another game abort it; the arrival of the position does not.
+    // Undo, resignation and another game abort the request; the arrival of the position does not.
     state.signal.addEventListener("abort", () =>
       queueMicrotask(() => state.phase !== "thinking" && abort.abort()),
     );
     this.asked = {
       key: JSON.stringify(question),
       started: performance.now(),
-      // Errors are reported when the request is sent again in its turn.
+      // Errors are ignored here: the page then requests the move again and reports errors of that request.
       reply: askMove(/** @type {any} */ (question), abort.signal).catch(() => null),
     };
   }
 
   /**
-   * The answer to this request if it was sent ahead, and when it was sent. From now on the caller's signal
-   * cancels it.
+   * The speculative request that matches this question, or null. From now on the caller's signal cancels it.
    * @param {object} question @param {AbortSignal} signal
    */
   answerTo(question, signal) {

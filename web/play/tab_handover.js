@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game that came with a link is saved when a move is made in it; until then another tab with the same link
-// cannot know about it. A tab that opens such a link asks the others. The one that shows the same game saves
-// it, and the asking tab takes it over, as if it had been saved before.
+// A game from a link is not saved until a move is made in it, so another tab with the same link does not know
+// about it. A tab that opens such a link asks the other tabs. The tab that shows the same game saves it, and
+// the asking tab takes it over like any saved game.
 
 import { addressOf } from "./play_game.js";
 
@@ -11,26 +11,26 @@ import { addressOf } from "./play_game.js";
  *   | {t: "here", to: string, game: string, id: string}} TabMessage
  */
 
-/** The identity of a game for two tabs with the same link. @param {Game} game */
+/** A key that is equal in two tabs with the same link. @param {Game} game */
 const keyOf = (game) => JSON.stringify(addressOf(game));
 
 export class TabHandover {
   /**
    * @param {string} tab
    * @param {{shown: () => Game | null, keep: () => string, take: (id: string) => boolean}} on
-   *   shown: the game in progress in this tab; keep: saves it and returns its id; take: takes over a saved
-   *   game, false if it is not there yet
+   *   shown: the game in progress in this tab; keep: saves this game and returns its id; take: takes over a
+   *   saved game, false if it is not in storage yet
    */
   constructor(tab, on) {
     this.tab = tab;
     this.on = on;
-    /** The id of the game expected from another tab; empty if there is none. */
+    /** The id of the game that another tab is saving for this tab; empty if there is none. */
     this.awaited = "";
     this.channel = globalThis.BroadcastChannel ? new BroadcastChannel("rowan.same-game") : null;
     this.channel?.addEventListener("message", ({ data }) => this.hear(data));
   }
 
-  /** A game without moves is a new one in every tab. @param {Game} game from a link */
+  /** Asks other tabs about a linked game; one without moves starts anew in every tab. @param {Game} game */
   ask(game) {
     this.awaited = "";
     if (game.moves.length) this.channel?.postMessage({ t: "who", from: this.tab, game: keyOf(game) });
@@ -48,7 +48,7 @@ export class TabHandover {
     }
   }
 
-  /** Takes the game over once it is saved. */
+  /** Takes the awaited game over once it is saved. */
   look() {
     if (this.awaited && this.on.take(this.awaited)) this.awaited = "";
   }
