@@ -6,7 +6,7 @@ import { t } from "../core/language.js";
 
 const star = "M12 9.5l.9 2 2.2.2-1.7 1.4.6 2.1-2-1.2-2 1.2.6-2.1-1.7-1.4 2.2-.2z";
 
-/** @param {boolean} isRipe else an outline */
+/** @param {boolean} isRipe filled; otherwise an outline */
 export function berry(isRipe) {
   const parts = isRipe
     ? [
@@ -17,7 +17,7 @@ export function berry(isRipe) {
   return makeSvg("svg", { class: "berry", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...parts);
 }
 
-/** Difficulty in berries, up to five; two grades are one berry. @param {number} grade 1 to 10 */
+/** The difficulty in berries, up to five: one berry for two grades. @param {number} grade 1 to 10 */
 export function berriesOf(grade) {
   const ripe = Math.ceil(grade / 2);
   return make(
@@ -41,7 +41,7 @@ const hanging = [
   [62, 20, 6.5],
 ];
 
-/** A berry for each day, up to six. @param {number} days */
+/** A sprig with a berry for each day, up to six. @param {number} days */
 export function sprig(days) {
   return makeSvg(
     "svg",

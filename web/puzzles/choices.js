@@ -9,7 +9,10 @@ import { groupOf, own } from "./puzzle_words.js";
  * @typedef {import("./puzzle_panel.js").KindCount} KindCount
  */
 
-/** Identifies a puzzle in a request; one from the visitor's games has no number. @param {Puzzle} puzzle */
+/**
+ * Identifies a puzzle in a request; one from the visitor's own games has no number.
+ * @param {Puzzle} puzzle
+ */
 export const nameOf = ({ number, kind, game, position }) => (number ? { number } : { kind, game, position });
 
 /**
@@ -25,7 +28,7 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * A puzzle from the visitor's games that was not tried yet, else one other than the current.
+ * An own puzzle that has not been tried yet, or else one other than the current puzzle, if there is one.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {
@@ -43,8 +46,8 @@ export const countOf = (counts, trained) =>
   countsOf(counts, trained).reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The request for a training: for a game any of its kinds; for a kind that is new to the visitor,
- * freestyle, the simplest rules, if it has that kind.
+ * The request for a training. A game stands for any of its kinds, at random. A kind that is new to the
+ * visitor starts with freestyle, the simplest rules, if freestyle has that kind.
  * @param {string} trained @param {KindCount[]} counts @param {import("./progress.js").Progress} progress
  * @returns {{kind: string, game?: string}}
  */

@@ -5,26 +5,26 @@
 import { afterGames, newRating } from "./glicko.js";
 
 /**
- * @typedef {import("./glicko.js").Rating & {tries: number}} KindRating tries: puzzles tried
+ * @typedef {import("./glicko.js").Rating & {tries: number}} KindRating tries: number of puzzles tried
  * @typedef {object} Progress
- * @property {Record<string, KindRating>} ratings by kind, for the kinds tried
+ * @property {Record<string, KindRating>} ratings by kind, for the kinds that were tried
  * @property {number} streak consecutive days with a solved puzzle, up to and including lastDay
  * @property {number} lastDay the last day with a solved puzzle; -1 before the first
- * @property {number} daily the last day whose daily puzzle was solved; -1 before the first
- * @property {number[]} days of the last week with a solved puzzle
- * @property {string[]} seen ids of the puzzles tried: only the first try is rated
- * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed the puzzles
- *   to be repeated, by id; step: index in `waits`; due: the day of the repetition
+ * @property {number} daily the latest day whose daily puzzle was solved; -1 before the first
+ * @property {number[]} days the days of the last week with a solved puzzle
+ * @property {string[]} seen ids of the puzzles tried, because only the first try is rated
+ * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed the puzzles to
+ *   be repeated, by id; step: index in `waits`; due: the day of the next repetition
  * @typedef {{id: string, kind: string, game: string, rating: number}} Tried
  */
 
-/** Days until a missed puzzle is repeated, one entry further each time it is solved. */
+/** Days until a missed puzzle is repeated: the first entry after a miss, the next one after each solution. */
 export const waits = [1, 3, 7, 21];
 
-/** Tries of a kind before its rating is meaningful and shown; as in src/puzzle/progress.hpp. */
+/** A rating is meaningful and shown after this many tries of its kind; as in src/puzzle/progress.hpp. */
 export const ratedTries = 10;
 
-/** The deviation of a puzzle's rating, as in src/puzzle/progress.cpp. */
+/** The deviation of the rating of every puzzle, as in src/puzzle/progress.cpp. */
 const puzzleDeviation = 150;
 
 const week = 7;
@@ -58,8 +58,8 @@ export const ratingOf = (progress, kind) => progress.ratings[kind] ?? { ...newRa
 export const isRated = ({ tries }) => tries >= ratedTries;
 
 /**
- * The rating of the puzzle to ask for: one of the easiest until the kind's rating is shown; after that a
- * little below the rating, by an amount that depends on its deviation.
+ * The rating of the puzzle to ask for: well below the visitor's rating until that is shown, and then a little
+ * below it. The distance depends on the deviation.
  * @param {Progress} progress @param {string} kind
  */
 export function wantedRating(progress, kind) {
@@ -68,13 +68,13 @@ export function wantedRating(progress, kind) {
   return Math.min(Math.max(Math.round(wanted), 0), 5000);
 }
 
-/** Whether nothing has been tried yet. @param {Progress} progress */
+/** Whether the visitor has not tried any puzzle yet. @param {Progress} progress */
 export const isNewcomer = ({ seen }) => seen.length === 0;
 
 /**
  * Rates the first try of a puzzle once its result is known; later tries change no rating.
- * @param {Progress} progress @param {Tried} puzzle @param {boolean} isSolved @returns {boolean} whether it
- *   was the first
+ * @param {Progress} progress @param {Tried} puzzle @param {boolean} isSolved
+ * @returns {boolean} whether it was the first try
  */
 function rate(progress, { id, kind, rating }, isSolved) {
   if (progress.seen.includes(id)) return false;
@@ -86,7 +86,7 @@ function rate(progress, { id, kind, rating }, isSolved) {
 }
 
 /**
- * A wrong move or a hint: the puzzle is repeated tomorrow.
+ * Records a wrong move or a hint: the puzzle is repeated the next day.
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
  */
 export function addMiss(progress, puzzle, day) {
@@ -98,9 +98,9 @@ export function addMiss(progress, puzzle, day) {
 }
 
 /**
- * The puzzle was solved.
+ * Records that the puzzle was solved.
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
- * @param {boolean} isClean without a wrong move or hint
+ * @param {boolean} isClean whether there was no wrong move and no hint
  */
 export function addFound(progress, puzzle, day, isClean) {
   if (day !== progress.lastDay) {
@@ -119,7 +119,7 @@ export function addFound(progress, puzzle, day, isClean) {
 }
 
 /**
- * The puzzles due for repetition, the most overdue first.
+ * The puzzles due for repetition, most overdue first.
  * @param {Progress} progress @param {(missed: {kind: string, game?: string}, id: string) => boolean} isWanted
  * @param {number} day @returns {string[]}
  */
@@ -130,12 +130,15 @@ export function dueOf(progress, isWanted, day) {
     .map(([id]) => id);
 }
 
-/** The streak; 0 if yesterday was missed. @param {Progress} progress @param {number} day */
+/**
+ * The streak; 0 if no puzzle was solved yesterday or today.
+ * @param {Progress} progress @param {number} day
+ */
 export function streakOn({ streak, lastDay }, day) {
   return lastDay >= day - 1 ? streak : 0;
 }
 
-/** The seven days up to and including this one. @param {Progress} progress @param {number} day */
+/** The seven days up to and including this day. @param {Progress} progress @param {number} day */
 export function weekOf(progress, day) {
   return Array.from({ length: week }, (_, index) => {
     const one = day - week + 1 + index;

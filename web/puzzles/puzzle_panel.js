@@ -39,7 +39,7 @@ export class PuzzlePanel {
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.message = make("section", { class: "card puzzle-message", "aria-label": t("Result") });
-    /** What a hint costs, shown before the first one. */
+    /** What a hint costs; shown before the first hint. */
     this.cost = make("p", { class: "fine hint-cost", id: "hint-cost" });
     this.hint = pictureButton("hint", t("Hint"), on.hint, {
       ...{ "aria-keyshortcuts": "h", "aria-describedby": "hint-cost" },
@@ -87,8 +87,8 @@ export class PuzzlePanel {
   }
 
   /**
-   * Moves of the winning side.
-   * @param {number} all @param {number} shown number of them on the board
+   * Shows the progress through the moves of the winning side.
+   * @param {number} all number of these moves @param {number} shown number of them on the board
    */
   showMoves(all, shown) {
     this.bars.hidden = all === 0;
@@ -105,8 +105,8 @@ export class PuzzlePanel {
 
   /**
    * @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints
-   * @param {boolean} isCounted whether it was missed or seen before: the next one may follow
-   * @param {boolean} [isRated] whether a rating is shown, which a hint lowers
+   * @param {boolean} isCounted whether the try has been counted, so that the next puzzle may follow
+   * @param {boolean} [isRated] whether a hint would lower a rating that is shown
    */
   showState(state, hasAllHints, isCounted, isRated = false) {
     this.hint.disabled = state === "solved" || hasAllHints;

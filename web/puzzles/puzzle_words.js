@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Puzzles in words.
+// Texts about puzzles.
 
 import { asSentence, dateText, inContext, language, plural, t } from "../core/language.js";
 import { ratedTries } from "./progress.js";
 
 /**
- * A puzzle as sent by the server; the solution is not included.
+ * A puzzle as the server sends it, without the solution.
  * @typedef {{number: number | null, id: string, kind: string, task: string, game: string, position: string,
  *   to_move: import("../core/points.js").Side, grade: number, rating: number, moves: number}} Puzzle
  * @typedef {import("./puzzles.js").Puzzles} Puzzles the mode
@@ -52,7 +52,7 @@ export function headlineOf({ kind }, side) {
 const right = inContext("the answer is correct", "Right");
 
 /**
- * The rating after a try; while there are too few tries, how many are missing until it is shown.
+ * The rating after a try, or the number of tries until a rating is shown.
  * @param {import("./progress.js").KindRating} now @param {number} before
  */
 export function ratingText({ rating, tries }, before) {
@@ -72,7 +72,7 @@ export function ratingText({ rating, tries }, before) {
 
 const dayLength = 86_400_000;
 
-/** Since 1970, UTC. */
+/** The current day, counted from 1970, UTC. */
 export const today = () => Math.floor(Date.now() / dayLength);
 
 /** "15 November" @param {number} day */
@@ -82,8 +82,8 @@ export function dateOf(day) {
 
 /**
  * The title of a puzzle: "Win by fours · puzzle 12".
- * @param {number | null} day of the daily puzzle @param {Puzzle | null} puzzle
- * @param {string | null} kind being trained
+ * @param {number | null} day of a daily puzzle @param {Puzzle | null} puzzle
+ * @param {string | null} kind the kind being trained
  */
 export function whereText(day, puzzle, kind) {
   if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });
@@ -101,7 +101,7 @@ export function weekdayOf(day, length) {
 
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "seven", "11"; in other languages always digits. @param {number} number */
+/** A number as a word: "seven", but "11"; in other languages always digits. @param {number} number */
 export const numberWord = (number) => (language === "en" && numbers[number]) || String(number);
 
 export const hintStages = 3;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puzzles: the puzzle of the day, and training of one kind. The server judges every move: a right one is
-// answered by the best defense until the win is complete, a wrong one is refuted on the board.
+// Puzzles: the puzzle of the day, and training of one kind. The server judges every move. A right move is
+// answered by the best defense until the win is complete; a wrong move is refuted on the board.
 
 import { announce, announceNow } from "../core/announce.js";
 import { ApiError, ask, isAbort } from "../core/api.js";
@@ -30,7 +30,7 @@ import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_words.j
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-/** The last puzzles seen, up to this number, are excluded once all of a kind have been seen. */
+/** Once all puzzles of a kind have been seen, only this many of the puzzles seen last are excluded. */
 const mostRemembered = 50;
 
 export class Puzzles extends Study {
@@ -45,7 +45,7 @@ export class Puzzles extends Study {
     this.puzzle = null;
     /** @type {"open" | "wrong" | "solved"} */
     this.state = "open";
-    /** @type {Node} where the solver continues: the start, or the answer to a right move */
+    /** @type {Node} the position to continue from: the start, or the answer to a right move */
     this.base = this.tree.root;
     /** The verdict on the last move, in words. */
     this.reason = "";
@@ -53,9 +53,9 @@ export class Puzzles extends Study {
     this.hint = null;
     /** Whether a wrong move or a hint preceded the solution. */
     this.isMissed = false;
-    /** Whether it was tried before. */
+    /** Whether the puzzle was tried before. */
     this.wasSeen = false;
-    /** @type {string | null} the kind being trained; null for a daily puzzle or one from a link */
+    /** @type {string | null} the kind being trained; null for a daily puzzle or a puzzle from a link */
     this.kind = null;
     /** @type {number | null} the day of a daily puzzle */
     this.day = null;
@@ -108,7 +108,7 @@ export class Puzzles extends Study {
     this.kind = kind && kindNamed(kind) ? kind : null;
     if (number) return this.open({ number: Number(number) || 0 });
     if (this.kind) return this.train(this.kind);
-    // A newcomer starts with an easy puzzle; the daily one may be hard.
+    // A newcomer starts with an easy puzzle, because the daily puzzle may be hard.
     if (day === null && isNewcomer(this.progress)) return this.train("fours");
     this.openDay(day === null ? today() : Number(day) || 0);
   }
@@ -127,7 +127,7 @@ export class Puzzles extends Study {
   }
 
   /**
-   * The next puzzle of a training: one due for repetition, or else an unseen one.
+   * Opens the next puzzle of a training: a puzzle due for repetition, or else an unseen puzzle.
    * @param {string} kind @returns {Promise<void>}
    */
   async train(kind) {
@@ -140,7 +140,7 @@ export class Puzzles extends Study {
     const kept = owned.find((one) => one.id === id);
     if (kept) return this.beginOwn(kept);
     if (kind === own) return this.openDay(today());
-    // A puzzle that this server does not have is forgotten.
+    // If this server does not have the puzzle, the puzzle is removed from the repetitions.
     if (id) return this.open({ id }, null, () => this.forget(id, kind));
     const asked = chosenKind(kind, this.counts, progress);
     const request = { ...asked, rating: wantedRating(progress, asked.kind) };
@@ -149,7 +149,7 @@ export class Puzzles extends Study {
     );
   }
 
-  /** @param {Puzzle} puzzle from a game of the visitor */
+  /** @param {Puzzle} puzzle a puzzle from the visitor's own games */
   beginOwn(puzzle) {
     this.inquiry.abort();
     this.inquiry = new AbortController();
@@ -228,7 +228,7 @@ export class Puzzles extends Study {
     return this.goTo(this.base);
   }
 
-  /** The address names the puzzle, so that a link opens the same one. */
+  /** Writes the puzzle to the address, so that a link opens the same puzzle. */
   saved() {
     const { day, kind, puzzle } = this;
     this.shell.setAddress(
@@ -246,9 +246,9 @@ export class Puzzles extends Study {
   async choosePoint(point) {
     const { puzzle, base } = this;
     if (!puzzle || this.waitsFor()) return;
-    // A visitor who sees the right move after a wrong one can play it at once.
+    // A visitor who sees the right move after a wrong one need not press Try again first.
     if (this.state === "wrong") await this.tryAgain();
-    // A visitor may play before the answer is shown on the board; at any other position a click leads back.
+    // A visitor may play before the board shows the answer. At any other position a click leads back.
     const isBehind = this.current !== base;
     if (isBehind && this.current !== base.parent) return this.goTo(base);
     this.isJudging = true;
@@ -279,7 +279,7 @@ export class Puzzles extends Study {
     base.children.length = 0;
     let node = base;
     for (const move of line) node = this.tree.play(node, move);
-    // After right moves, the text says that they were right.
+    // If right moves came before the wrong one, the text says so.
     if (this.state === "wrong" && base.ply > 0) this.reason = `${t("You started well.")} ${reason}`;
     if (isRight) this.base = node;
     if (isDone) this.find(puzzle);
@@ -290,7 +290,7 @@ export class Puzzles extends Study {
     if (line.length > 1) this.transport.start();
   }
 
-  /** The whole solution has been found. @param {Puzzle} puzzle */
+  /** Records that the whole solution was found. @param {Puzzle} puzzle */
   find(puzzle) {
     this.progress = readProgress(recall("puzzles"));
     const before = ratingOf(this.progress, puzzle.kind).rating;
@@ -301,7 +301,7 @@ export class Puzzles extends Study {
   }
 
   /**
-   * After a wrong move or a hint: the first try of a puzzle is then rated as a loss, and the puzzle is
+   * Records a wrong move or a hint: the first try of a puzzle then counts as a loss, and the puzzle is
    * repeated on a later day.
    * @param {Puzzle} puzzle
    */
