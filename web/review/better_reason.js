@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Why another move was better than the one played, in the server's words.
+// Why another move was better than the move played, in the server's words.
 
 import { ask } from "../core/api.js";
 import { movesTo } from "../study/tree.js";
 import { betterLine } from "./review_findings.js";
 
 /**
- * Null if nothing was better or the server gives no reason: the review is complete without one.
- * @param {import("../study/tree.js").Node} node the move played
+ * The reason; null if no move was better or the server does not answer. The review is complete without it.
+ * @param {import("../study/tree.js").Node} node the node after the move played
  * @param {import("../core/api.js").PositionRequest} game
  * @returns {Promise<string | null>}
  */

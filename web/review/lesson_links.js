@@ -7,7 +7,7 @@ import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
 
-/** The titles of the lessons, by name; requested once. */
+/** The topics of the lessons, by name; requested once. */
 class Topics {
   constructor() {
     /** @type {Map<string, string>} */
@@ -15,7 +15,7 @@ class Topics {
     this.isAsked = false;
   }
 
-  /** @param {string} name @param {() => void} then called when it is known */
+  /** @param {string} name @param {() => void} then called when the topics are known */
   find(name, then) {
     if (!this.isAsked) this.fetch().then(then);
     return this.known.get(name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mistakes of a game as rows: a sign, the move, what was better. Signs: a cup for a missed win, ? for a
-// mistake, ?? for a losing move, a flag for the last chance.
+// The mistakes of a game as rows, each with a sign, the move and a better move. Signs: a cup for a missed
+// win, ? for a mistake, ?? for a losing move, a flag for the last chance.
 
 import { button, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -76,7 +76,7 @@ export class MistakeList {
     );
   }
 
-  /** All mistakes of a side, one after another. @param {Node[]} bad @param {Who} who */
+  /** Buttons to practice all mistakes of a side. @param {Node[]} bad @param {Who} who */
   practice(bad, who) {
     const buttons = /** @type {const} */ (["x", "o"]).flatMap((side) => {
       const made = madeBy(bad, side);

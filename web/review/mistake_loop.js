@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Practice of the mistakes of a game, one after another: the position before each, with any number of tries.
-// The findings of the review are hidden meanwhile.
+// Practice of the mistakes of a game, one after another. The board shows the position before each mistake,
+// and the visitor may try any number of times. The findings of the review are hidden meanwhile.
 //
-//   asking -> found    a move that costs little at most, or the best one found
+//   asking -> found    a move was found that is the best one or costs little
 //          -> shown    the solution was requested
 //          -> skipped
 
@@ -21,7 +21,7 @@ export class MistakeLoop {
     /** @type {Node[]} */
     this.mistakes = [];
     this.index = 0;
-    /** @type {("asking" | "found" | "shown" | "skipped")[]} by mistake */
+    /** @type {("asking" | "found" | "shown" | "skipped")[]} one for each mistake */
     this.results = [];
     this.note = "";
     this.title = make("h2", {});
@@ -43,7 +43,7 @@ export class MistakeLoop {
     );
   }
 
-  /** The mistake being practiced; null if none. */
+  /** The mistake being practiced; null if there is none. */
   get mistake() {
     return this.mistakes[this.index] ?? null;
   }
@@ -96,7 +96,7 @@ export class MistakeLoop {
     this.show(true);
   }
 
-  /** Goes to the next mistake, or ends. */
+  /** Goes to the next mistake, or ends the practice. */
   advance() {
     if (this.isAsking) this.results[this.index] = "skipped";
     ++this.index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The mistake that decided the game, or the selected one: what was better, and another try.
+// The mistake that decided the game, or the selected mistake: what was better, and another try.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -55,7 +55,7 @@ export class MomentCard {
     this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }
 
-  /** Adds what the better move does. @param {Node} node @param {string} sentence */
+  /** Adds a sentence about what the better move does. @param {Node} node @param {string} sentence */
   explain(node, sentence) {
     if (node === this.node && sentence) this.write(node, sentence);
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Review of a game: every move is judged; mistakes are shown with a better move and can be tried again.
+// Review of a game: the server judges every move. Mistakes are shown with a better move and can be tried
+// again.
 
 import { announce, announceNow } from "../core/announce.js";
 import { askPosition, isAbort } from "../core/api.js";
@@ -61,9 +62,9 @@ export class Review extends GameStudy {
       },
     });
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
-    /** @type {Node | null} the mistake on the card */
+    /** @type {Node | null} the mistake that the card shows */
     this.picked = null;
-    /** When findings were last saved. */
+    /** When the findings were last saved. */
     this.kept = 0;
     const tryAgain = (/** @type {Node[]} */ nodes) => this.tryAgain(nodes);
     this.moment = new MomentCard({
@@ -132,7 +133,7 @@ export class Review extends GameStudy {
   }
 
   /**
-   * A game just played is reviewed at once.
+   * Starts a review at once if the game has not been reviewed yet.
    * @param {import("../study/game_header.js").Header} header
    */
   setHeader(header) {
@@ -165,7 +166,7 @@ export class Review extends GameStudy {
     this.panel.review.disabled = true;
     this.panel.progress.textContent = t("Reviewing…");
     const request = { game: gameText(this.rules), moves, ...(this.start ? { position: this.start } : {}) };
-    // After a lost connection it continues from the last position received.
+    // After a lost connection the review continues from the last position received.
     let from = 0;
     this.live.ask(
       () => ({ t: "review", ...request, nodes: reviewNodes, from }),
@@ -206,7 +207,7 @@ export class Review extends GameStudy {
     storeFindings(this.rules, this.start, this.mainLine());
   }
 
-  /** Summarizes the game once all of it has been reviewed. */
+  /** Summarizes the game if all of it has been reviewed. */
   summarize() {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
@@ -228,7 +229,7 @@ export class Review extends GameStudy {
     if (node) this.explain(node);
   }
 
-  /** Adds what the better move does, if the server says it. @param {Node} node */
+  /** Adds what the better move does, if the server explains it. @param {Node} node */
   async explain(node) {
     const reason = await betterReason(node, this.request());
     if (reason !== null) this.moment.explain(node, reason);
@@ -287,7 +288,7 @@ export class Review extends GameStudy {
     this.showBoard();
   }
 
-  /** On a phone the board may be scrolled out of view. */
+  /** Scrolls the board into view, because on a phone it may be out of view. */
   showBoard() {
     this.shell.board.host.scrollIntoView({ block: "nearest" });
   }
@@ -328,7 +329,7 @@ export class Review extends GameStudy {
       const chance = line?.black_winning_chance ?? 0.5;
       const loss =
         mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
-      // If a win was proved, only another proved win is as good, whatever its winning chance.
+      // If a win was proved before, only a move with a proved win is good, whatever its winning chance.
       this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= acceptedLoss);
     });
   }
@@ -353,7 +354,7 @@ export class Review extends GameStudy {
     if (note) return note;
     if (mistake && isAsking && this.current !== mistake.parent)
       return t("You have moved away from this mistake.");
-    // How the move before was judged is about the other player.
+    // The verdict on the previous move is not shown here: that move was the other player's.
     if (mistake && isAsking) return t("Play another move on the board.");
     if (this.shown.length) return t("Better: {moves}", { moves: this.shown.join(" ") });
     const verdict = verdictText(this.current);
@@ -377,7 +378,7 @@ export class Review extends GameStudy {
   }
 
   /**
-   * At a mistake: marks the stone, and the better point.
+   * At a mistake, marks the stone and the better point.
    * @param {import("../board/board.js").Picture} picture
    */
   markBetter(picture) {

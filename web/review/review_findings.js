@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The findings of a review, in words.
+// Texts about the findings of a review.
 
 import { inContext, plural, t } from "../core/language.js";
 import { percentOf } from "../core/numbers.js";
@@ -12,7 +12,7 @@ import { nameOfWho } from "../study/who.js";
  * @typedef {import("../core/points.js").Side} Side
  */
 
-/** Verdicts that deserve another try. */
+/** Verdicts on moves that should be tried again. */
 const bad = ["mistake", "blunder", "missed-win", "losing"];
 
 /** @type {Record<string, string>} */
@@ -26,10 +26,10 @@ const verdicts = {
   losing: inContext("a move", "losing"),
 };
 
-/** The verdict on a move in a word or two; empty if there is none. @param {Node} node */
+/** The verdict on a move in a word or two; empty if there is no verdict. @param {Node} node */
 export const verdictText = (node) => verdicts[verdictOf(node)] ?? "";
 
-/** Whether a move deserves another try. @param {Node} node */
+/** Whether a move should be tried again. @param {Node} node */
 export function isBad(node) {
   return bad.includes(verdictOf(node));
 }
@@ -46,7 +46,7 @@ export function betterLine(node) {
 
 /**
  * @param {Node | null} node @param {Side} side
- * @returns {number} the side's winning chance; 0 and 1 are proved
+ * @returns {number} the side's winning chance; 0 and 1 mean that a result is proved
  */
 function chanceFor(node, side) {
   const { win, black_winning_chance: black } = node?.evaluation ?? { win: null, black_winning_chance: 0.5 };
@@ -116,9 +116,10 @@ function stateAfter(node, who) {
 }
 
 /**
- * The cost of a mistake: "e9 wins by force, in 8 moves. It makes an open four. After e10 the game was even."
+ * A sentence about a mistake: "e9 wins by force, in 8 moves. It makes an open four. After e10 the game was
+ * even."
  * @param {Node} node @param {Who} who @param {string} better the better move
- * @param {string} reason what it does, in sentences; may be empty
+ * @param {string} reason what the better move does, in sentences; may be empty
  */
 export function momentSentence(node, who, better, reason) {
   const judgment = node.evaluation?.judgment;
@@ -138,8 +139,8 @@ export function momentSentence(node, who, better, reason) {
 }
 
 /**
- * Among the visitor's own mistakes, or the loser's in a game between others: the last that gave away a win or
- * lost by force; otherwise the most costly one.
+ * The key mistake, made by the visitor or, in a game between others, by the loser. It is the last move that
+ * gave away a win or lost by force; without such a move, the most costly mistake.
  * @param {Node[]} line the whole game, reviewed @param {Node[]} bad @param {Who} who @returns {Node | null}
  */
 export function keyMoment(line, bad, who) {
@@ -156,8 +157,8 @@ export function keyMoment(line, bad, who) {
 }
 
 /**
- * The last position of a lost game in which the loss was not yet proved: from the next move on it is, to the
- * end. Null if nothing is proved, or everything.
+ * The last position of a lost game in which the loss was not yet proved; it is proved from the next move to
+ * the end. Null if no loss is proved, or if it is proved in every position.
  * @param {Node[]} line the whole game, reviewed @returns {Node | null}
  */
 export function lastEscape(line) {
@@ -167,7 +168,7 @@ export function lastEscape(line) {
   return open?.evaluation ? open : null;
 }
 
-/** @param {Node} escape @param {Node} next the move after it @param {Who} who */
+/** @param {Node} escape @param {Node} next the node after it @param {Who} who */
 export function escapeSentence(escape, next, who) {
   const winner = who(next.evaluation?.win?.side ?? "x");
   const nextText = `${next.ply}. ${next.move}`;
@@ -208,8 +209,8 @@ function countSentence(bad, who) {
 }
 
 /**
- * The question about a mistake.
- * @param {import("../core/results.js").Winner} who made it @param {string} move
+ * Asks for a better move than a mistake.
+ * @param {import("../core/results.js").Winner} who who made the mistake @param {string} move
  */
 export function askedText(who, move) {
   if (who === "you") return t("Find a better move than {move}", { move });

@@ -24,7 +24,7 @@ export class ReviewPanel {
     this.review = pictureButton("review", t("Review the game"), callbacks.review, { class: "primary" });
     this.progress = make("p", { class: "steady" });
     this.head = make("div", { class: "head" }, this.review);
-    /** In place of the mistakes while they are withheld. */
+    /** Shown in place of the mistakes while they are hidden. */
     this.withheld = make("p", { class: "small", hidden: true }, t("Hidden while you try."));
     this.tally = make("div", { class: "tally", hidden: true });
     this.legend = make("div", { class: "legend", hidden: true });
@@ -70,13 +70,13 @@ export class ReviewPanel {
     );
   }
 
-  /** Without a game, the panel first shows how to open one. @param {boolean} isEmpty */
+  /** If there is no game yet, the panel first shows how to open one. @param {boolean} isEmpty */
   setEmpty(isEmpty) {
     this.parts.open.hidden = !isEmpty;
     this.review.hidden = isEmpty;
   }
 
-  /** The findings would give away the solutions of a practice. @param {boolean} hidden */
+  /** Hides the findings, which would give away the solutions of a practice. @param {boolean} hidden */
   hideFindings(hidden) {
     this.parts.mistakes.hidden = hidden;
     this.withheld.hidden = !hidden;

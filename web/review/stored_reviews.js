@@ -11,7 +11,7 @@ import { gameText } from "../core/games.js";
  *   evaluations: import("../core/live.js").Evaluation[]}} StoredReview
  */
 
-/** Maximum number of games stored, the newest first. */
+/** The findings of at most this many games are stored, newest first. */
 const mostGames = 5;
 const key = "reviewed";
 
@@ -34,7 +34,7 @@ export function storeFindings(rules, start, line) {
   remember(key, [{ ...name, evaluations }, ...others].slice(0, mostGames));
 }
 
-/** Restores earlier findings. */
+/** Restores the stored findings of a game. */
 /** @param {Rules} rules @param {string | null} start @param {Node[]} line */
 export function restoreFindings(rules, start, line) {
   const name = nameOf(rules, start, line);
