@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The evaluation bar: its filled part is the first player's winning chance. It is beside the board, black at
-// the bottom; on a phone above the board, black at the left (study.css).
+// The evaluation bar: its filled part is the first player's winning chance. It is beside the board, with
+// black at the bottom; on a phone it is above the board, with black at the left (study.css).
 
 import { make, write } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -22,7 +22,7 @@ export class Chances {
 
   /**
    * @param {number} percent for the first player; 0 and 100 only if proved
-   * @param {string} sign replaces the numbers: "win", or empty if no number is known
+   * @param {string} sign shown instead of the numbers: "win", or empty if no number is known
    * @param {string} words for screen readers
    */
   show(percent, sign, words) {
@@ -30,7 +30,7 @@ export class Chances {
     this.write(sign && percent ? sign : "", sign && !percent ? sign : "", true);
   }
 
-  /** @param {number} percent for the first player, not proved @param {string} words for screen readers */
+  /** @param {number} percent for the first player, unproved @param {string} words for screen readers */
   estimate(percent, words) {
     this.fill(percent, words);
     this.write(String(percent), String(100 - percent), false);
@@ -49,7 +49,7 @@ export class Chances {
     this.element.setAttribute("aria-label", words);
   }
 
-  /** Fades a value of another position. @param {boolean} old */
+  /** Fades a value that belongs to another position. @param {boolean} old */
   dim(old) {
     this.element.classList.toggle("old", old);
   }

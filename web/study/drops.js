@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drag and drop, and paste: a file dropped on the page, or a pasted game, opens in the current mode, or else
-// in analysis.
+// Drag and drop, and paste. A file dropped on the page or a pasted game opens in the current mode if that is
+// analysis or review, or else in analysis.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -50,11 +50,11 @@ function studyFor(shell, analyze) {
   return analyze;
 }
 
-/** The text of a game: SGF, psq, JSON, or at least two moves and nothing else. */
+/** Text that looks like a game: SGF, psq, JSON, or at least two moves and nothing else. */
 const gameLike = /^\s*(\(\s*;|Piskvorky\b|\{\s*"|([a-z]{1,2}\d{1,2}[\s,;]*){2,}$)/i;
 
 /**
- * Ctrl+V outside text fields opens a game. Anything else is ignored.
+ * Opens a game pasted outside text fields. Anything else is ignored.
  * @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze
  */
 export function followPaste(shell, analyze) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Marks that a file has on points of a position: triangles, squares, circles, crosses and labels of SGF. They
-// are stored as in the file (tree.js), and drawn on the board.
+// are stored as they are in the file (tree.js) and drawn on the board.
 
 import { t } from "../core/language.js";
 import { pointName } from "../core/points.js";
@@ -19,11 +19,11 @@ const kinds = [
   ["MA", "cross"],
 ];
 
-/** Maximum length of a label; longer ones are cut off. */
+/** Labels are cut off after this many characters. */
 const longestLabel = 3;
 
 /**
- * The points of a value: one, or all of a rectangle, "aa:cc".
+ * The points of a value: a single point, or all points of a rectangle such as "aa:cc".
  * @param {string} value @param {Board} board
  */
 function pointsIn(value, board) {
@@ -38,8 +38,8 @@ function pointsIn(value, board) {
 }
 
 /**
- * The distinct points of a list of values. SGF lists each point once, so the values are read until they name
- * as many points as the board has: a link of few characters may repeat a rectangle thousands of times.
+ * The distinct points of a list of values. SGF lists each point once, so values are read only until they have
+ * named as many points as the board has. Otherwise a short link could repeat a rectangle thousands of times.
  * @param {string[]} values @param {Board} board
  */
 function pointsOf(values, board) {
@@ -70,7 +70,7 @@ export function fileMarks(tags = {}, board) {
   return [...drawn, ...labels.values()];
 }
 
-/** The spoken text for a point's marks; empty if it has none. @param {Mark[]} marks */
+/** The spoken text for the marks on a point; empty if the point has no marks. @param {Mark[]} marks */
 export const describeMarks = (marks) => (/** @type {string} */ point) =>
   marks
     .filter((mark) => mark.point === point)

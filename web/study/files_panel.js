@@ -10,7 +10,7 @@ import { action, pictureButton, sheet } from "../core/parts.js";
  * @typedef {object} Callbacks
  * @property {(text: string) => void} openText
  * @property {(file: File) => void} openFile
- * @property {(index: number) => void} pickGame from a file with several
+ * @property {(index: number) => void} pickGame from a file with several games
  * @property {(format: string) => void} save
  * @property {(kind: "png" | "svg" | "gif") => void} picture saves the board as shown, or the whole game
  */
@@ -55,7 +55,7 @@ export class FilesPanel {
       this.trouble,
       this.notes,
     );
-    /** Why saving is offered, if the visitor asked for something else. */
+    /** Why the sheet offers to save, if the visitor asked for something else. */
     this.reason = make("p", { class: "reason", hidden: true });
     this.download = pictureButton("share", t("Download"), () => callbacks.save(this.format.value));
     this.saving = make(
@@ -75,7 +75,7 @@ export class FilesPanel {
     this.sheet = sheet(t("Open or save a game"), opening, this.saving);
   }
 
-  /** For the action row. */
+  /** A button for the action row. */
   action() {
     return action("folder", t("Files"), () => this.show());
   }
@@ -85,7 +85,7 @@ export class FilesPanel {
     if (!this.sheet.open) this.sheet.showModal();
   }
 
-  /** Offers the file instead of what the visitor asked for. @param {string} reason */
+  /** Offers to save a file instead of what the visitor asked for. @param {string} reason */
   offerFile(reason) {
     this.show();
     this.format.value = "sgf";
@@ -96,7 +96,7 @@ export class FilesPanel {
   }
 
   /**
-   * A game was opened: closes the sheet, unless there is a message or a choice of games.
+   * Closes the sheet after a game was opened, unless it shows a message or a choice of games.
    * @param {string} trouble @param {string[]} notes
    */
   opened(trouble, notes) {
@@ -104,7 +104,7 @@ export class FilesPanel {
     if (this.sheet.open && !trouble && !this.notes.textContent && this.games.hidden) this.sheet.close();
   }
 
-  /** @param {string} trouble empty if there is none @param {string[]} [notes] */
+  /** @param {string} trouble empty if there was no trouble @param {string[]} [notes] */
   tell(trouble, notes = []) {
     this.trouble.textContent = trouble;
     this.trouble.hidden = !trouble;

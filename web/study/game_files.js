@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Import and export of game files: the server reads and writes them, the page only transfers bytes.
+// Import and export of game files. The server reads and writes the files; the page only transfers bytes.
 
 import { ask } from "../core/api.js";
 import { t } from "../core/language.js";
@@ -35,7 +35,9 @@ function convert(question) {
 /** @param {number} bytes */
 const kilobytes = (bytes) => t("{count} kB", { count: Math.ceil(bytes / 1024) });
 
-/** @param {string} text moves, or a file @param {string} game for files that do not name one */
+/**
+ * @param {string} text moves, or the text of a file @param {string} game for files that do not name a game
+ */
 export function readText(text, game) {
   return convert({ text, game });
 }
@@ -59,7 +61,7 @@ export async function readFile(file) {
   });
 }
 
-/** @param {Uint8Array} bytes @returns {string | null} null if they are not UTF-8 */
+/** @param {Uint8Array} bytes @returns {string | null} null if the bytes are not UTF-8 */
 function textOf(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -25,7 +25,7 @@ import { whoIn } from "./who.js";
 const withoutControls = (text) =>
   text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
 
-/** "Ada – Ben", "You – Starling"; empty if no one is named. @param {Header} header @param {Rules} rules */
+/** "Ada – Ben", "You – Starling"; empty if no player is named. @param {Header} header @param {Rules} rules */
 export function playersText({ players = ["", ""], own }, rules) {
   const [black, white] = players.map(withoutControls);
   if (!black && !white && !own) return "";
@@ -72,7 +72,7 @@ export function dateOf(day) {
 }
 
 /**
- * The players of a game in this browser: a file calls the visitor a human, the page says "You".
+ * The players of a game in this browser. The visitor is called "Human" in a file, and "You" on the page.
  * @param {import("../play/play_game.js").Game} game @returns {Pick<Header, "players" | "own" | "rival">}
  */
 export function playersIn({ setup, human }) {
@@ -84,7 +84,7 @@ export function playersIn({ setup, human }) {
 }
 
 /**
- * The header of a file for a game played here.
+ * The header of a file for a game that was played on this page.
  * @param {import("../play/play.js").Play} play
  * @returns {Header}
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Exports the game as a picture: the position as SVG, or the whole line as an animated GIF.
+// Exports the game as a picture: the position as SVG, or the line of moves as an animated GIF.
 
 import { isOn } from "../core/toggle.js";
 import { gifOf } from "../export/canvas.js";

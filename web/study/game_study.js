@@ -35,9 +35,9 @@ export class GameStudy extends Study {
     super(shell);
     this.name = name;
     this.isLoaded = false;
-    /** Counts the games opened. */
+    /** Number of games opened so far. */
     this.opened = 0;
-    /** @type {GameRecord[]} of the file that was opened */
+    /** @type {GameRecord[]} the games of the file that was opened */
     this.records = [];
     /** @type {Header} who played, when and where */
     this.header = {};
@@ -100,8 +100,8 @@ export class GameStudy extends Study {
   }
 
   /**
-   * Opens the game of a link with its variations and notes, in place of its line alone.
-   * @param {string} text @param {boolean} isInPlace whether to keep the previous game for undo
+   * Opens the game of a link with its variations and notes, replacing the plain line of moves.
+   * @param {string} text @param {boolean} isInPlace whether to add an undo step for the previous game
    */
   async openStudy(text, isInPlace) {
     const turn = ++this.opened;
@@ -142,7 +142,7 @@ export class GameStudy extends Study {
     announceNow(reason);
   }
 
-  /** The game that this tab, or else this browser, remembers, with its variations. */
+  /** Loads the game that this tab remembers, or else the one that this browser remembers, with variations. */
   recallGame() {
     const stored =
       recallInTab(this.name) ?? recall(this.name) ?? recall(earlierNames[this.name] ?? this.name);
@@ -154,8 +154,8 @@ export class GameStudy extends Study {
   }
 
   /**
-   * An address holds one line. If the current game contains that line, it is the same game and keeps its
-   * variations.
+   * Loads the game in an address, which holds one line. If the current game contains that line, it is the
+   * same game and keeps its variations.
    * @param {URLSearchParams} parameters
    */
   loadAddress(parameters) {
@@ -166,7 +166,7 @@ export class GameStudy extends Study {
       rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
     if (!same || end === this.tree.root) {
       if (rules && !same) {
-        // A review of the game just played replaces nothing that would be missed.
+        // A review of the game just played replaces nothing that the visitor would miss.
         if (this.name !== "review" || !parameters.has("played"))
           this.recordUndo(t("another game was opened"));
         this.header = {};
@@ -217,7 +217,7 @@ export class GameStudy extends Study {
     this.comment.value = this.current.comment;
   }
 
-  /** Opens the same game, with its variations, in another mode. @param {string} name */
+  /** Opens the same game in another mode, with its variations. @param {string} name */
   handOver(name) {
     const mode = this.shell.modes.find((one) => one.name === name);
     if (!(mode instanceof GameStudy)) return;
@@ -229,8 +229,8 @@ export class GameStudy extends Study {
 
   /**
    * Records an undo step before something is discarded.
-   * @param {string} what was done, in the past tense
-   * @param {() => void} [restoreMore] what to do besides restoring the old game
+   * @param {string} what what was done, in the past tense
+   * @param {() => void} [restoreMore] called after the old game is restored
    */
   recordUndo(what, restoreMore) {
     const { rules, start, tree, current, header } = this;
@@ -259,7 +259,7 @@ export class GameStudy extends Study {
   }
 
   /**
-   * If two are opened in quick succession, the later one wins.
+   * Opens a game. If two games are opened in quick succession, the later one stays.
    * @param {() => Promise<import("./game_files.js").Conversion>} read
    */
   async open(read) {
@@ -326,7 +326,7 @@ export class GameStudy extends Study {
     }
   }
 
-  /** Reports a file that could not be read or written; the game is unchanged. @param {unknown} trouble */
+  /** Reports that a file could not be read or written. The game is unchanged. @param {unknown} trouble */
   reportError(trouble) {
     const sentence = trouble instanceof Error ? trouble.message : String(trouble);
     this.files.tell(capitalized(sentence));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A graph of the first player's winning chance over the game; a click goes to a move.
+// A graph of the first player's winning chance over the game. A click goes to a move.
 
 import { make, makeSvg } from "../core/dom.js";
 
 const height = 60;
-/** Space above and below, so that dots at the edge are not cut off. */
+/** Space above and below the graph, so that dots at the edge are not cut off. */
 const margin = 5;
 
 export class Graph {
@@ -13,7 +13,7 @@ export class Graph {
     this.count = 0;
     this.isKnown = false;
     this.isWithheld = false;
-    /** Key of the current drawing. */
+    /** The key of the current drawing. */
     this.drawn = "";
     this.svg = makeSvg("svg", {
       class: "graph",
@@ -27,7 +27,7 @@ export class Graph {
     this.element = make("div", { class: "graph-host", hidden: true }, this.svg);
   }
 
-  /** Hides the graph, whatever is known. @param {boolean} withheld */
+  /** Hides the graph, even if chances are known. @param {boolean} withheld */
   withhold(withheld) {
     this.isWithheld = withheld;
     this.element.hidden = withheld || !this.isKnown;
@@ -64,7 +64,7 @@ export class Graph {
   }
 }
 
-/** A round dot, even though the picture is stretched: a zero-length line with round caps. */
+/** A dot that stays round although the picture is stretched: a line of almost no length with round caps. */
 /** @param {number} ply @param {number} chance @param {string} verdict */
 function dot(ply, chance, verdict) {
   const d = `M${ply} ${(height - chance * height).toFixed(1)}h0.001`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine's lines, in a fixed number of rows, so that nothing jumps. While a row is hovered or focused,
-// every line keeps its row, and that row keeps its moves; only values change.
+// every line keeps its row and that row keeps its moves; only values change.
 
 import { make, write } from "../core/dom.js";
 import { sideName } from "../core/games.js";
@@ -15,10 +15,10 @@ import { percentOf, valueText } from "../core/numbers.js";
  *   shown: string[]}} Row shown: the moves displayed
  */
 
-/** Maximum number of moves shown of a line. */
+/** At most this many moves of a line are shown. */
 const longest = 16;
 
-/** The side to move's winning chance, "57%", or the proved result: "win in 5". @param {Line} line */
+/** The winning chance of the side to move, "57%", or the proved result, "win in 5". @param {Line} line */
 function chanceOf({ winning_chance: chance, win }) {
   if (!win) return `${percentOf(chance)}%`;
   const count = win.moves;
@@ -35,8 +35,8 @@ function lineValue(line, rules) {
 }
 
 /**
- * Assigns new lines to rows: a line that is still there keeps its row, others fill the free rows, and the
- * hovered or focused row keeps its moves.
+ * Assigns new lines to rows. A line that was shown before keeps its row, other lines fill the free rows, and
+ * the hovered or focused row keeps its moves.
  * @param {(Line | undefined)[]} shown @param {Line[]} lines @param {number} pointed
  */
 function assignRows(shown, lines, pointed) {
@@ -51,7 +51,7 @@ function assignRows(shown, lines, pointed) {
   });
 }
 
-/** Writes only the moves that differ. @param {Row} row @param {string[]} wanted */
+/** Rewrites only the moves that have changed. @param {Row} row @param {string[]} wanted */
 function showMoves(row, wanted) {
   const { moves, shown } = row;
   wanted.forEach((move, at) => {
@@ -73,7 +73,7 @@ export class LinesView {
     this.lines = [];
     /** @type {Row[]} */
     this.rows = [];
-    /** The row that is hovered or focused; −1 if none. */
+    /** The row that is hovered or focused; -1 if no row is. */
     this.pointed = -1;
     /** @type {{lines: Line[], rules: Rules} | null} */
     this.newest = null;
@@ -133,7 +133,8 @@ export class LinesView {
   }
 
   /**
-   * Lines of another position cannot be played; they stay readable until new ones arrive.
+   * Makes the lines unplayable, because they belong to another position. They stay readable until new lines
+   * arrive.
    * @param {boolean} [fade]
    */
   clear(fade = false) {

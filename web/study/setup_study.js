@@ -60,7 +60,8 @@ export class SetupStudy extends GameStudy {
 
   /**
    * Flips or rotates the whole game.
-   * @param {string} what was done, for the undo list @param {string} sentence the same, for screen readers
+   * @param {string} what what was done, for the undo list @param {string} sentence the same for screen
+   *   readers
    * @param {(point: string, board: Rules) => string} view
    */
   async transform(what, sentence, view) {
@@ -91,7 +92,7 @@ export class SetupStudy extends GameStudy {
     this.arranging.show(rules);
   }
 
-  /** The stones stay if the board keeps its shape. @param {Rules} rules */
+  /** Changes the rules. The stones stay if the board keeps its shape. @param {Rules} rules */
   changeRules(rules) {
     const stays = rules.width === this.rules.width && rules.height === this.rules.height;
     if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
@@ -102,7 +103,7 @@ export class SetupStudy extends GameStudy {
   }
 
   /**
-   * Starts a new game from the stones on the board, with some changed.
+   * Starts a new game from the stones on the board, some of them changed.
    * @param {Map<string, Side | null>} changes @param {boolean} [swapTurn]
    */
   async arrange(changes, swapTurn = false) {

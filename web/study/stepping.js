@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Keys and the mouse wheel over the board step through the current game. On the board the arrow keys move the
-// board's focus while the keyboard is in use; after a click they step.
+// Keys, and the mouse wheel over the board, step through the current game. On the board the arrow keys move
+// the focus while the keyboard is in use; after a click they step through the game.
 
 /** @typedef {{step: (direction: number) => boolean, branch: (direction: number) => boolean,
  *   end: (direction: number) => boolean}} Steps each returns whether there was a move to go to */
 
-/** A trackpad sends many small deltas: minimum time between two steps in one direction, in milliseconds. */
+/** Minimum time between two steps in one direction, in milliseconds: a trackpad sends many small deltas. */
 const minStepInterval = 90;
 /** After a step the page does not scroll for this long, in milliseconds, even at the end of the game. */
 const scrollLockTime = 400;
@@ -14,8 +14,8 @@ const scrollLockTime = 400;
 const others = "input, textarea, select, dialog, [role=tablist], [role=group].tree, [contenteditable]";
 
 /**
- * Listens while the page is open.
- * @param {() => Steps | null} stepsNow of the current mode; null if it has none
+ * Listens to keys as long as the page is open.
+ * @param {() => Steps | null} stepsNow the steps of the current mode; null if it has no steps
  */
 export function followStepping(stepsNow) {
   let byKeyboard = true;
@@ -48,8 +48,8 @@ function pressed(key, steps) {
 }
 
 /**
- * The wheel handler of the board: one step per notch, at a limited rate. A change of direction is
- * intentional, and steps at once.
+ * The wheel handler of the board: one step per notch, at a limited rate. After a change of direction it steps
+ * at once, because that is intentional.
  * @param {() => Steps} stepsNow @returns {(notches: number) => boolean} whether the wheel was used
  */
 export function wheelSteps(stepsNow) {

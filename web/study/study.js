@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Base class of analysis, review and lessons: a game with variations, the current node, and the position
-// there.
+// there. The order of calls, which subclasses extend or replace:
+//
+//   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
+//   load       replaces the game
+//   goTo       goes to a node, also on every step and every move
+//   moved      at once, before the server has answered
+//   arrived    the position of the node is known
+//   show       shows the status and the board
+//   picture    returns what the board shows
 
 import { ask, askPosition, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
@@ -24,7 +32,7 @@ import { whoIn } from "./who.js";
  */
 
 /**
- * The number of moves on the board that an address asks for: the first `ply` of its line, by default all.
+ * The number of moves on the board that an address asks for: its field `ply`, or by default all moves.
  * @param {URLSearchParams} parameters
  * @param {number} all
  */
@@ -55,7 +63,7 @@ export class Study {
     this.known = null;
     /** Whether the server is unreachable. */
     this.lost = false;
-    /** How often it became unreachable. */
+    /** How often the server became unreachable. */
     this.losses = 0;
     this.trouble = "";
     /** The mode's label. */
@@ -75,7 +83,7 @@ export class Study {
     followStepping(() => (this.isShown ? this.stepsByKey() : null));
     this.turnWheel = wheelSteps(() => this.stepsByKey());
     /**
-     * Slots for shared elements of the page.
+     * Where the mode places elements that all modes share.
      * @type {{message: HTMLElement, more?: HTMLElement, chances?: HTMLElement}}
      */
     this.slots = { message: make("div") };
@@ -86,7 +94,7 @@ export class Study {
     return Object.is(this.shell.mode, this);
   }
 
-  /** The message and the field for typed moves are inside the panel while the mode is active. */
+  /** Moves the message and the field for typed moves into the panel while the mode is active. */
   takeStage() {
     const { message, more, chances } = this.slots;
     this.shell.board.setWheel(this.turnWheel);
@@ -125,7 +133,7 @@ export class Study {
 
   /**
    * Loads the game in an address.
-   * @param {URLSearchParams} parameters @returns {boolean} whether there is one
+   * @param {URLSearchParams} parameters @returns {boolean} whether the address has a game
    */
   loadAddress(parameters) {
     const rules = rulesOf(parameters.get("game") ?? "");
@@ -227,7 +235,7 @@ export class Study {
     announce(t("Connected again"));
   }
 
-  /** Shows a game with an illegal move or illegal stones as far as it is legal. @param {Node} node */
+  /** If the game has illegal stones or moves, shows its legal part. @param {Node} node */
   async showLegalPart(node) {
     if (this.position) return;
     if (node.parent) return this.goTo(this.tree.root);
@@ -236,7 +244,7 @@ export class Study {
     await this.arrival;
   }
 
-  /** Called before the server has answered; for subclasses with something running. */
+  /** Called before the server has answered, for subclasses with a task to stop or start. */
   moved() {}
 
   /** @param {Position} _position */
@@ -251,8 +259,8 @@ export class Study {
   }
 
   /**
-   * A point was chosen. Its meaning depends on the position, which may not have arrived yet, and on earlier
-   * choices. It is dropped if the connection is lost meanwhile.
+   * A point was chosen. What that means depends on the position, which may not have arrived yet, and on
+   * earlier choices. The choice is dropped if the connection is lost meanwhile.
    * @param {string} point
    */
   playPoint(point) {
@@ -275,7 +283,7 @@ export class Study {
     this.playMoves([point]);
   }
 
-  /** @param {string[]} moves from the current node on */
+  /** @param {string[]} moves to play from the current node on */
   playMoves(moves) {
     let node = this.current;
     for (const move of moves) {
@@ -317,7 +325,7 @@ export class Study {
     return t("{side} to move", { side: sideName(position.to_move, this.rules) });
   }
 
-  /** The place in the game. */
+  /** Says where in the game the current position is. */
   placeNote() {
     const { ply: number, move } = this.current;
     return number ? t("After move {number}, {move}", { number, move: move ?? "" }) : t("At the start");

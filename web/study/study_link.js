@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game with variations, notes and marks as text for a link: JSON, compressed, in URL-safe characters. The
-// contents of a link are untrusted and validated: the characters before decompression, the size during it,
-// the nodes before any of them is shown.
+// A game with variations, notes and marks as text for a link: JSON, compressed, in URL-safe characters. Links
+// are untrusted: the number of characters is checked before decompression, the size during it, and the nodes
+// before any of them is shown.
 
 import { placeOf, pointName } from "../core/points.js";
 import { isPositionText, stonesIn } from "../core/position_text.js";
@@ -15,13 +15,15 @@ import { isPositionText, stonesIn } from "../core/position_text.js";
  * @property {string[]} moves to the current position
  */
 
-/** Mail and chat programs cut off longer links, in characters. */
+/** The maximum length of a link, in characters. Mail and chat programs cut off longer links. */
 export const longestLink = 8_000;
 
-/** Limit before compression, in bytes: the server writes no larger files. */
+/** The maximum size before compression, in bytes. The server writes no larger files. */
 const largestText = 262_144;
 
-/** Maximum number of nodes: few links of that length have as many, and all of them are shown at once. */
+/**
+ * The maximum number of nodes. Few links of that length have so many, and the page shows all of them at once.
+ */
 const mostNodes = 3_000;
 
 /**
@@ -54,7 +56,7 @@ async function allOf(stream) {
 /** @param {StudyRecord} study @returns {Promise<string | null>} null if it is too large for a link */
 export async function studyText({ game, start, header, nodes, moves }) {
   if (nodes.length > mostNodes) return null;
-  // The parent is omitted if it is the previous node.
+  // A parent is omitted if it is the previous node.
   const short = nodes.map(({ parent, ...node }, index) =>
     parent === index - 1 ? node : { parent, ...node },
   );
@@ -105,7 +107,7 @@ const headerForms = {
 };
 
 /**
- * The inverse of studyText. Malformed parts are dropped; an unreadable text is an error.
+ * The inverse of studyText. It drops malformed parts and rejects an unreadable text.
  * @param {string} text @returns {Promise<StudyRecord>}
  */
 export async function readStudyText(text) {

@@ -11,13 +11,13 @@ export function flipped(point, { width, height }) {
   return place ? pointName(place.column, height - 1 - place.row, height) : point;
 }
 
-/** For a square board. @param {string} point @param {Board} board */
+/** Rotates a point of a square board. @param {string} point @param {Board} board */
 export function turned(point, { width, height }) {
   const place = placeOf(point, width, height);
   return place ? pointName(height - 1 - place.row, place.column, height) : point;
 }
 
-/** SGF properties whose values are points, "hh" from the top left, or two of them, or one with a text. */
+/** SGF properties whose values are a point ("hh", from the top left), two points, or a point with a text. */
 const pointProperties = ["TR", "SQ", "CR", "SL", "MA", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -32,7 +32,7 @@ export function sgfPlace(point, { width, height }) {
   return isOn ? { column, row } : null;
 }
 
-/** @param {string} point in SGF @param {Board} board @param {(point: string) => string} seen */
+/** @param {string} point as in SGF @param {Board} board @param {(point: string) => string} seen */
 function transformedSgf(point, board, seen) {
   const { width, height } = board;
   const from = sgfPlace(point, board);
@@ -42,7 +42,7 @@ function transformedSgf(point, board, seen) {
 }
 
 /**
- * The marks of a file under a symmetry.
+ * Transforms the marks of a file by a symmetry.
  * @param {Record<string, string[]>} tags @param {Board} board @param {(point: string) => string} seen
  */
 export function transformedTags(tags, board, seen) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Tabs of a card. One tab stop; Left, Right, Home and End switch.
+// Tabs of a card. They are one tab stop; Left, Right, Home and End switch between them.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 
 /**
  * @typedef {object} Tab
- * @property {string} name for code and tests
+ * @property {string} name used in code and tests
  * @property {string} label
  * @property {import("../core/icons.js").IconName} [picture]
  * @property {HTMLElement} content

@@ -14,7 +14,7 @@ import { t } from "../core/language.js";
  * @typedef {import("../board/threat_marks.js").Threats} Threats
  */
 
-/** A stone on one of these points wins, or almost. */
+/** What a stone must make for a point to be shown: a win, or almost a win. */
 const strong = new Set(["win", "open-four", "four-four", "four-three"]);
 
 export class ThreatsView {
@@ -23,7 +23,9 @@ export class ThreatsView {
     this.study = study;
     this.legend = legend;
     this.words = make("p", { class: "small" });
-    /** @type {(Threats & {rows: import("../board/picture.js").ThreatRow[]}) | null} of the position */
+    /**
+     * @type {(Threats & {rows: import("../board/picture.js").ThreatRow[]}) | null} threats of the position
+     */
     this.threats = null;
     this.action = action("threat", t("Threats"), () => this.toggle(), { "aria-pressed": "false", key: "t" });
   }
@@ -41,7 +43,7 @@ export class ThreatsView {
     this.study.show();
   }
 
-  /** Another position is shown. */
+  /** Forgets the threats, because another position is shown. */
   clear() {
     this.threats = null;
     this.words.textContent = "";
@@ -70,7 +72,9 @@ export class ThreatsView {
     }
   }
 
-  /** @param {import("../board/board.js").Picture} picture @param {Set<string>} taken by other marks */
+  /**
+   * @param {import("../board/board.js").Picture} picture @param {Set<string>} taken points with other marks
+   */
   addTo(picture, taken) {
     if (!this.isOn) return;
     const { threats } = this;

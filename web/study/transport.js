@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The playback controls of a game: first, back, play, forward, last. Playback continues until the end, or
+// Buttons to play through a game: first, back, play, forward, last. Playback continues until the end, or
 // until the visitor does anything.
 
 import { make } from "../core/dom.js";
@@ -7,7 +7,7 @@ import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
 import { iconButton } from "../core/parts.js";
 
-/** Milliseconds between two moves. */
+/** Milliseconds between two moves of the playback. */
 const pace = 900;
 
 export class Transport {
@@ -64,7 +64,7 @@ export class Transport {
     this.show(false);
   }
 
-  /** Stops playback, except for input to the play button itself. @param {Event} input */
+  /** Stops playback on any input except to the play button itself. @param {Event} input */
   interrupt(input) {
     if (!this.isPlaying) return;
     const isOwn = input.target instanceof Node && this.play.contains(input.target);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A game with variations. The first child of a node is the main line.
+// A game with variations. The first child of each node continues the main line.
 
 /**
  * @typedef {{text?: string, marked?: boolean, tags?: Record<string, string[]>, time_us?: number,
- *   evaluation?: object}} Rest a node's other data in a file: kept unchanged
+ *   evaluation?: object}} Rest other data of a node in a file, kept unchanged
  * @typedef {{parent: number, move?: string, comment?: string, pass?: boolean, at?: string} & Rest} FileNode
  *
  * @typedef {object} Node
@@ -14,8 +14,8 @@
  * @property {Rest} rest
  * @property {number} ply
  * @property {number | null} chance the first player's winning chance, once evaluated
- * @property {import("../core/live.js").Line[]} lines from an analysis, best first
- * @property {Map<string, string>} reasons why a move is good here, as far as requested
+ * @property {import("../core/live.js").Line[]} lines of an analysis, best first
+ * @property {Map<string, string>} reasons why moves are good here, as far as requested
  * @property {import("../core/live.js").Evaluation | null} evaluation from a review
  */
 
@@ -50,7 +50,8 @@ export class Tree {
   }
 
   /**
-   * Builds a tree from the server's form of a file. What follows a pass is dropped: games have no passes.
+   * Builds a tree from the server's form of a file. Nodes after a pass are dropped, because games have no
+   * passes.
    * @param {FileNode[]} list
    */
   static ofNodes(list) {
@@ -86,7 +87,7 @@ export class Tree {
     return list;
   }
 
-  /** The node after a move, made if it is new. @param {Node} node @param {string} move */
+  /** Returns the node after a move, adding it if it is new. @param {Node} node @param {string} move */
   play(node, move) {
     const known = node.children.find((child) => child.move === move);
     if (known) return known;
@@ -98,7 +99,7 @@ export class Tree {
   /**
    * Removes a node and its subtree.
    * @param {Node} node
-   * @returns {() => void} puts it back where it was
+   * @returns {() => void} puts the subtree back where it was
    */
   remove(node) {
     const siblings = node.parent?.children ?? [];
@@ -127,7 +128,7 @@ export function movesTo(node) {
 /**
  * @param {Tree} tree
  * @param {string[]} moves
- * @returns {Node | null} null if the tree does not contain them
+ * @returns {Node | null} null if the tree does not contain these moves
  */
 export function nodeAfter(tree, moves) {
   /** @type {Node | null} */
@@ -136,7 +137,7 @@ export function nodeAfter(tree, moves) {
   return node;
 }
 
-/** The text about a node: its name in the file, and its comment. @param {Node} node */
+/** The text about a node: its name from the file, and its comment. @param {Node} node */
 export function remarkOf({ rest, comment }) {
   return [rest.tags?.N?.[0], comment].filter(Boolean).join(" · ");
 }
@@ -148,7 +149,7 @@ export function isPlain(tree) {
   );
 }
 
-/** The nodes from the root through the given one to the end of its line. @param {Node} node */
+/** The nodes from the root through this node to the end of its line. @param {Node} node */
 export function lineThrough(node) {
   /** @type {Node[]} */
   const line = [];
@@ -157,14 +158,14 @@ export function lineThrough(node) {
   return line;
 }
 
-/** The size of a subtree, in moves. @param {Node} node @returns {number} */
+/** The number of moves in a subtree. @param {Node} node @returns {number} */
 export function sizeOf(node) {
   return node.children.reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
 /**
- * The node at the same depth, or the nearest, in the next variation of the nearest fork above; the same node
- * if there is none.
+ * The node at the same depth, or the nearest depth, in the next variation of the nearest fork above. Returns
+ * the same node if there is no fork.
  * @param {Node} node @param {number} direction 1: next, -1: previous
  */
 export function nextVariation(node, direction) {

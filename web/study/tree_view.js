@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The moves of a tree: the main line as running text, variations indented below the move that they replace.
-// One tab stop; Left and Right step through the moves, Up and Down switch between variations.
+// The moves are one tab stop: Left and Right step through the moves, Up and Down switch between variations.
 
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -54,7 +54,7 @@ export class TreeView {
     this.select(current);
   }
 
-  /** @param {Node} start whose children are drawn @param {HTMLElement} container */
+  /** @param {Node} start the node whose children are drawn @param {HTMLElement} container */
   addLine(start, container) {
     for (let node = start; node.children.length; node = node.children[0]) {
       const [main, ...others] = node.children;
@@ -68,7 +68,7 @@ export class TreeView {
     }
   }
 
-  /** Draws a new node, the last child of its parent; the rest is unchanged. @param {Node} node */
+  /** Draws a new node, the last child of its parent, without redrawing the rest. @param {Node} node */
   add(node) {
     const { parent } = node;
     const before = parent?.children.at(-2);
@@ -95,13 +95,13 @@ export class TreeView {
     container.append(comment);
   }
 
-  /** @param {Node} node whose comment changed */
+  /** @param {Node} node the node whose comment changed */
   comment(node) {
     const comment = this.comments.get(node);
     if (comment) comment.textContent = remarkOf(node);
   }
 
-  /** Updates a move's sign and color after it was judged. @param {Node} node */
+  /** Updates the sign and color of a move after it was judged. @param {Node} node */
   label(node) {
     const item = this.items.get(node);
     if (!item) return;
@@ -130,7 +130,7 @@ export class TreeView {
     this.reveal(item);
   }
 
-  /** Scrolls only the list, to a move. @param {Element | null} item */
+  /** Scrolls only the list, so that it shows a move. @param {Element | null} item */
   reveal(item) {
     if (!(item instanceof HTMLElement)) return;
     const { scrollTop, clientHeight } = this.element;

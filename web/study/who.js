@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Who played which side: in the visitor's own games You and the opponent's name, otherwise the side itself.
+// Who played which side: in the visitor's own games "You" and the opponent's name, in other games the side
+// itself.
 
 import { sideName } from "../core/games.js";
 import { t } from "../core/language.js";
@@ -11,7 +12,7 @@ import { t } from "../core/language.js";
  */
 
 /**
- * Names for a game of the visitor; the sides themselves for any other game.
+ * Names for a game of the visitor; the side itself in any other game.
  * @param {import("./game_header.js").Header} header @param {import("../core/games.js").Rules} rules
  * @returns {Who}
  */
