@@ -250,7 +250,7 @@ class WebSocket(WithServer):
                 visitor.transport.abort()
         async with self.visit() as visitor:
             reason = None
-            while reason != "limit":  # "stopped" until the last of them are gone
+            while reason != "limit":  # "stopped" until the server has dropped the last of those visitors
                 await self.analyze(visitor, id=2, nodes=1000)
                 reason = (await hear(visitor, "done"))["reason"]
 

@@ -33,7 +33,7 @@ export const cornerRoom = 26;
 /** Where a wrong touch is harmless, cells of this size are played without confirmation. */
 export const forgivingTarget = 36;
 
-/** Limits for cells and labels, so that boards with few cells do not fill the space; higher in large spaces. */
+/** Limits for cells and labels, higher in large spaces: boards with few cells do not fill the space. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 

@@ -230,7 +230,7 @@ export class GameStudy extends Study {
   /**
    * Records an undo step before something is discarded.
    * @param {string} what what was done, in the past tense
-   * @param {() => void} [restoreMore] called after the old game is restored
+   * @param {() => void} [restoreMore] called before the old game is restored
    */
   recordUndo(what, restoreMore) {
     const { rules, start, tree, current, header } = this;
