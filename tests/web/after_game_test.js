@@ -109,7 +109,7 @@ await run({
     },
   },
 
-  "Done and Escape both end the set-up": {
+  "Done and Escape both end setting up a position": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#analyze?game=freestyle&moves=h8i9");

@@ -120,7 +120,7 @@ await run({
     },
   },
 
-  "Stop stops it, a hidden page pauses it, and then nothing is computed": {
+  "Stop ends an analysis, a hidden page pauses it, and then nothing is computed": {
     serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
@@ -154,7 +154,7 @@ await run({
     },
   },
 
-  "lines hold still under the pointer, are previewed and played": {
+  "lines stay in place under the pointer, and can be previewed and played": {
     serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
@@ -184,7 +184,7 @@ await run({
     },
   },
 
-  "only what is new is written and drawn": {
+  "only changes are written and drawn": {
     serverOnly: true,
     async check(visitor) {
       const { page } = visitor;

@@ -106,7 +106,7 @@ function faintColors() {
 }
 
 await run({
-  "four looks, remembered": {
+  "four board themes, remembered": {
     async check(visitor) {
       const { page } = visitor;
       const grounds = new Set();
@@ -197,7 +197,7 @@ await run({
     },
   },
 
-  "every line is drawn, and sharply": {
+  "every line is drawn sharply": {
     async check(visitor) {
       for (const options of [{}, { ...small, deviceScaleFactor: 2 }, { ...small, deviceScaleFactor: 3 }]) {
         const one = await visitor.another({ ...options, isPainted: true });
@@ -223,7 +223,7 @@ await run({
     },
   },
 
-  "forbidden points: a cross, the reason, the rows that make it so": {
+  "forbidden points: a cross, the reason, and the rows that forbid the point": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open(doubleThree);
@@ -284,7 +284,7 @@ await run({
     },
   },
 
-  "a stone drops, and does not where motion is not wanted": {
+  "a stone drops, unless the visitor prefers less motion": {
     options: { reducedMotion: "no-preference" },
     async check(visitor) {
       const still = await visitor.another({ reducedMotion: "reduce" });
@@ -337,7 +337,7 @@ await run({
     },
   },
 
-  "32×32, full of numbered stones": {
+  "a 32×32 board full of numbered stones": {
     async check(visitor) {
       const { page } = visitor;
       const letters = "abcdefghijklmnopqrstuvwxyz".split("").concat("aa", "ab", "ac", "ad", "ae", "af");

@@ -14,7 +14,7 @@ const small = { ...phone, viewport: { width: 360, height: 640 } };
 const winOfX = ["a1", "b1", "a2", "b2", "a3"];
 
 await runWithStore({
-  "five pupils, two rounds, a bye, a reload, a restart of the server, the table and the paper": {
+  "five pupils, two rounds, a bye, a reload, a restart of the server, the table and the printed sheet": {
     async check(teacher) {
       const link = await openClass(teacher, { Pairing: "swiss", Rounds: "2" });
       await teacher.page.locator(".lobby .code[role=img]").waitFor();
@@ -211,7 +211,7 @@ await runWithStore({
     },
   },
 
-  "on phones: names, a break, a late pupil, and one who is removed and returns": {
+  "on phones: names, a break, a late pupil, and a pupil who is removed and returns": {
     options: small,
     async check(teacher) {
       const link = await openClass(teacher, { Pairing: "round-robin", Rounds: "auto" }, "");

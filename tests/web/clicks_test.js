@@ -34,7 +34,7 @@ await run({
     },
   },
 
-  "a phone: the touch that confirms counts once": {
+  "on a phone a confirming touch counts once": {
     options: phone,
     async check(visitor) {
       const held = await visitor.hold();
@@ -118,7 +118,7 @@ await run({
     },
   },
 
-  "a phone: a touch counts only for the position in which it was made": {
+  "on a phone a touch counts only for the position in which it was made": {
     options: phone,
     async check(visitor) {
       const { page } = visitor;

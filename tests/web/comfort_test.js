@@ -5,7 +5,7 @@
 import { expect, run } from "./support.js";
 
 await run({
-  "keys press what they name, and never while something is typed": {
+  "keys press their buttons, but never while something is typed": {
     async check(visitor) {
       const { page } = visitor;
       const { keyboard } = page;
@@ -91,7 +91,7 @@ await run({
     },
   },
 
-  "what is chosen stands out, light and dark": {
+  "the selected choice stands out, light and dark": {
     async check(visitor) {
       for (const colorScheme of ["light", "dark"]) {
         const one = await visitor.another({ colorScheme });

@@ -138,7 +138,7 @@ await run({
     },
   },
 
-  "the last move without colors, light and dark": {
+  "the last move is visible without colors, light and dark": {
     async check(visitor) {
       const dark = await visitor.another({ colorScheme: "dark" });
       for (const one of [visitor, dark]) {

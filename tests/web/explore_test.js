@@ -92,7 +92,7 @@ const checks = {
       await visitor.accessible("explorer");
     },
   },
-  "dates are written as people write them, as far as they are known": {
+  "dates are written in words, as precisely as they are known": {
     options: { locale: "de" },
     async check(visitor) {
       await openSources(visitor);
@@ -104,7 +104,7 @@ const checks = {
       expect(JSON.stringify(texts) === JSON.stringify(wanted), `German dates, not ${texts.join("; ")}`);
     },
   },
-  "a move is pointed at and played": {
+  "a move can be pointed at and played": {
     async check(visitor) {
       await openExplorer(visitor, ["h8", "h9"]);
       await visitor.page.locator(".explorer-moves tbody tr").nth(1).hover();
@@ -117,7 +117,7 @@ const checks = {
       await called(visitor, ["play", "g9"]);
     },
   },
-  "the newest games open": {
+  "the newest games can be opened": {
     async check(visitor) {
       await openExplorer(visitor, ["h8", "h9"]);
       await visitor.text(".explorer-game", /New – Ben.*no result, 2 moves, 15 November 2026/);

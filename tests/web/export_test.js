@@ -79,7 +79,7 @@ function checkStones([black, white, wood], what) {
 const places = [beside(7, 7), beside(8, 6), [3.5, 3.5]];
 
 await run({
-  "SVG that stands by itself": {
+  "self-contained SVG": {
     async check(visitor) {
       await openSources(visitor);
       const svg = await call(visitor, "export/svg.js", "svgOf", game);
@@ -193,7 +193,7 @@ await run({
       expect(ended === "AbortError", `an end, found ${ended}`);
     },
   },
-  "the winning line is the server's": {
+  "the winning line is the same as the server's": {
     async check(visitor) {
       await openSources(visitor);
       const found = await visitor.page.evaluate(async () => {

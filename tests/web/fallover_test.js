@@ -45,7 +45,7 @@ function followServer(visitor) {
 
 await run(
   {
-    "a game continues without the server, and with it again": {
+    "a game continues while the server is down, and after it is back": {
       options: { serviceWorkers: "allow" },
       async check(visitor) {
         await comeBack(visitor);
@@ -72,7 +72,7 @@ await run(
       },
     },
 
-    "an open page goes back to the server by itself": {
+    "an open page returns to the server by itself": {
       options: { serviceWorkers: "allow" },
       async check(visitor) {
         await comeBack(visitor);

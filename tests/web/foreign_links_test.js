@@ -34,12 +34,12 @@ const refused = {
   "too many stones": packed(studyOf([{}], { start: `${"x".repeat(200_000)} x` })),
   "a game that does not exist": packed(studyOf([{}], { game: "chess" })),
   "a board of a million points": packed(studyOf([{}], { game: "1000x1000x5" })),
-  "a board of less than nothing": packed(studyOf([{}], { game: "-5x-5x5" })),
-  "letters of no link": "%00!!",
-  "a cut link": packed(studyOf([{}, { move: "h8", comment: "why not" }])).slice(0, 40),
-  "other letters behind it": `${packed(studyOf([{}]))}${"AAAA".repeat(20)}`,
-  "no JSON": packed("<html>"),
-  "no study": packed([1, 2]),
+  "a board of negative size": packed(studyOf([{}], { game: "-5x-5x5" })),
+  "characters that no link has": "%00!!",
+  "a truncated link": packed(studyOf([{}, { move: "h8", comment: "why not" }])).slice(0, 40),
+  "other letters after the study": `${packed(studyOf([{}]))}${"AAAA".repeat(20)}`,
+  "not JSON": packed("<html>"),
+  "not a study": packed([1, 2]),
 };
 
 await run({
@@ -59,7 +59,7 @@ await run({
     },
   },
 
-  "fields that no study has are dropped": {
+  "unknown fields of a study are dropped": {
     async check() {
       const odd = { constructor: "x", toString: "y", valueOf: 1, hasOwnProperty: true };
       const json = JSON.stringify(studyOf([{ ...odd }, { move: "h8", ...odd }], { header: { ...odd } }));
@@ -135,7 +135,7 @@ await run({
     },
   },
 
-  "of more moves than a board has points, the page reads no more than it needs": {
+  "the page reads at most one move more than the board has points": {
     async check(visitor) {
       const many = "a1b2".repeat(50_000);
       for (const mode of ["analyze", "review"]) {

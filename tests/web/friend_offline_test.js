@@ -20,7 +20,7 @@ const unsent = (visitor) =>
   visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("rowan.unsent.")));
 
 const checks = {
-  "one side is offline for a minute: the friend's move, the own move and the clock arrive": {
+  "one side is offline for a minute: then both players' moves and the clock arrive": {
     async check(visitor) {
       const { host, guest } = await pair(visitor, { Clock: "5+3" });
       const other = await pair(await visitor.another(), { Clock: "5+3" });
@@ -188,7 +188,7 @@ const checks = {
     },
   },
 
-  "an invitation cannot be withdrawn when the friend has just come": {
+  "an invitation cannot be withdrawn when the friend has just joined": {
     async check(visitor) {
       const link = await invite(visitor);
       await visitor.press("Withdraw");

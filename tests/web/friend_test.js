@@ -151,7 +151,7 @@ await runWithStore(
       },
     },
 
-    "resignation is asked for once more; the game is reviewed with its names": {
+    "resigning asks for confirmation; the game is reviewed with its names": {
       async check(visitor) {
         const { host, guest } = await pair(visitor);
         await playOut(host, guest, ["h8", "i9", "h7", "i8", "h9", "g9"]);
@@ -252,7 +252,7 @@ await runWithStore(
       },
     },
 
-    "on a phone: one screen, aimed moves, requests without a jump": {
+    "on a phone: one screen, aimed moves, requests that move nothing": {
       options: { ...phone, viewport: { width: 360, height: 640 } },
       async check(visitor) {
         await invite(visitor, { Opening: "swap2" });

@@ -128,7 +128,7 @@ await run({
     },
   },
 
-  "swap2 by all three choices, also by older links": {
+  "swap2 with all three choices, also from older links": {
     async check(visitor) {
       await visitor.open();
       for (const [choice, more, next] of [
@@ -196,7 +196,7 @@ await run({
     },
   },
 
-  "a new game by mistake is undone": {
+  "a new game started by mistake is undone": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
@@ -224,7 +224,7 @@ await run({
     },
   },
 
-  "sounds only when asked for": {
+  "sounds play only when they are turned on": {
     async check(visitor) {
       const { page } = visitor;
       await page.addInitScript(() => {

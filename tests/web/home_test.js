@@ -37,7 +37,7 @@ async function expectRussianPolish({ page }) {
 }
 
 await run({
-  "the first stone with the second click": {
+  "the second click places the first stone": {
     async check(visitor) {
       await visitor.open("");
       await visitor.press("Play Wren");
@@ -151,7 +151,7 @@ await run({
     },
   },
 
-  "all games, and the last one reviewed": {
+  "all games, and a review of the last game": {
     async check(visitor) {
       const { page } = visitor;
       await playTwo(visitor);
@@ -195,7 +195,7 @@ await run({
     },
   },
 
-  "the puzzle of the day, and the days in a row": {
+  "the puzzle of the day, and the streak of days": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("");

@@ -77,7 +77,7 @@ const phones = [
 ];
 
 await run({
-  "one screen on phones, upright and on their side": {
+  "one screen on phones, in portrait and in landscape": {
     async check(visitor) {
       for (const [width, height] of phones) {
         const one = await visitor.another({ ...phone, viewport: { width, height } });
@@ -119,7 +119,7 @@ await run({
     },
   },
 
-  "no action of a laptop's row covers the next": {
+  "on a laptop no action in the row overlaps the next": {
     async check(visitor) {
       const views = [
         [game, ".player"],
@@ -333,7 +333,7 @@ await run({
     },
   },
 
-  "colors by chance are drawn when the game starts": {
+  "random colors are drawn when the game starts": {
     async check(visitor) {
       const { page } = visitor;
       await page.addInitScript(() => {

@@ -53,7 +53,7 @@ await run({
     },
   },
 
-  "every form that the terminal shows": {
+  "every representation that the terminal shows": {
     async check(visitor) {
       // rowan show --moves "1 4 2 5 3" --as all
       await visitor.open("#learn?game=tictactoe&moves=a3a2b3b2c3");
@@ -69,7 +69,7 @@ await run({
     },
   },
 
-  "four words on a board of lines": {
+  "a stone is in four words on a board of lines": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#bits");

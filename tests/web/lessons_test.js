@@ -45,7 +45,7 @@ await run({
     },
   },
 
-  "steps with one task are told apart, and a phone explains before it asks": {
+  "steps with the same task have different titles, and a phone explains before it asks": {
     options: { ...phone, viewport: { width: 390, height: 844 } },
     async check(visitor) {
       await visitor.open("#lesson?name=row");
@@ -173,7 +173,7 @@ await run({
     },
   },
 
-  "a lesson on paper has its boards, and the solutions at its end": {
+  "a printed lesson has its boards, and the solutions at the end": {
     async check(visitor) {
       const { page } = visitor;
       await page.addInitScript(() => {
@@ -192,7 +192,7 @@ await run({
     },
   },
 
-  "links that name no lesson lead to the list": {
+  "links to unknown lessons lead to the list": {
     async check(visitor) {
       await visitor.open("#lesson?name=chess");
       await visitor.text(".lessons-page .small", /There is no lesson “chess”/);

@@ -217,7 +217,7 @@ await run({
     },
   },
 
-  "a phone: a wrong tap can be corrected, the page scrolls over the board": {
+  "on a phone a wrong tap can be corrected, and a swipe on the board scrolls the page": {
     options: phone,
     async check(visitor) {
       const { page } = visitor;

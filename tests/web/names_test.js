@@ -99,7 +99,7 @@ await run({
     },
   },
 
-  "what a file says is text, however long": {
+  "text from a file stays text, however long": {
     async check(visitor) {
       await visitor.open("#analyze");
       await paste(visitor, `(;GM[4]SZ[15]PB[<b>Ada</b>]PW[${"W".repeat(200)}];B[hh])`);
@@ -156,7 +156,7 @@ await run({
     },
   },
 
-  "one move is not 1 moves": {
+  "one move is counted in the singular": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&moves=h8&with=person");

@@ -135,7 +135,7 @@ await runWithStore({
     },
   },
 
-  "what the board and the words say": {
+  "the board and the texts of an opening": {
     async check(visitor) {
       await visitor.open("#play?game=renju&with=person&opening=taraguchi-10");
       await visitor.status(/^Place a black stone$/);
@@ -199,7 +199,7 @@ await runWithStore({
     },
   },
 
-  "the sheet offers what fits": {
+  "the sheet offers only rules that fit the game": {
     async check(visitor) {
       const offered = () =>
         visitor.page

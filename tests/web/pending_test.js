@@ -68,7 +68,7 @@ await run({
     },
   },
 
-  "swap2: three stones are three, and a color is taken once": {
+  "swap2: quick clicks place only three stones and take one color": {
     async check(visitor) {
       for (const latency of latencies) {
         await visitor.delay(latency);
@@ -88,7 +88,7 @@ await run({
     },
   },
 
-  "what arrives after undo, a new game or another game is dropped": {
+  "replies that arrive after undo, a new game or another game are dropped": {
     async check(visitor) {
       let count = 0;
       // Every other reply is slow, so that it arrives after replies to later requests.
@@ -124,7 +124,7 @@ await run({
     },
   },
 
-  "a server far away: the first move waits for no answer, the opponent for one": {
+  "with a distant server the first move waits for no answer, and the opponent's for one": {
     async check(visitor) {
       const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");

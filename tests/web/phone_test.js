@@ -147,7 +147,7 @@ await run({
     },
   },
 
-  "a game on a phone on its side has the way back, settings and sound under More": {
+  "in landscape a game on a phone has Back, settings and sound under More": {
     options: { ...phone, viewport: { width: 844, height: 390 } },
     async check(visitor) {
       const { page } = visitor;
@@ -173,7 +173,7 @@ await run({
     },
   },
 
-  "every game to choose on Home is on the screen": {
+  "every game offered on Home is on the screen": {
     async check(visitor) {
       for (const locale of ["en-US", "vi-VN", "ru-RU"]) {
         const one = await visitor.another({ ...upright, locale });
@@ -194,7 +194,7 @@ await run({
     },
   },
 
-  "settings say what is numbered, and offer keys only where there are some": {
+  "settings say what is numbered, and list the keys only if there is a keyboard": {
     options: upright,
     async check(visitor) {
       for (const [one, keys] of [[visitor, 0], [await visitor.another(), 1]]) {

@@ -30,7 +30,7 @@ async function playOn(visitor) {
 }
 
 await run({
-  "a stone with the first click": {
+  "the first click places a stone": {
     async check(visitor) {
       await visitor.open();
       await visitor.point("h8").click();

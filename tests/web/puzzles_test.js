@@ -74,7 +74,7 @@ async function openPuzzle(visitor, seen, address) {
 }
 
 await run({
-  "a small board whose one move wins is played to the row": {
+  "on a small board where only one move wins, the win is played out": {
     async check(visitor) {
       const puzzle = await openPuzzle(visitor, followPuzzle(visitor), "#puzzles?kind=only-win");
       const played = await solve(visitor, puzzle);
@@ -136,7 +136,7 @@ await run({
     },
   },
 
-  "a newcomer begins with easy ones, and no rating is shown before the tenth": {
+  "a newcomer begins with easy puzzles, and no rating is shown before the tenth": {
     async check(visitor) {
       const { page } = visitor;
       const seen = followPuzzle(visitor);
@@ -169,7 +169,7 @@ await run({
     },
   },
 
-  "the whole win is asked for: the opponent answers, and a wrong move later is a miss": {
+  "the whole win must be played: the opponent answers, and a later wrong move is a miss": {
     async check(visitor) {
       const { page } = visitor;
       const seen = followPuzzle(visitor);

@@ -141,7 +141,7 @@ await run({
     },
   },
 
-  "psq, SGF, RenLib and pasted moves, gone through by keys and buttons": {
+  "psq, SGF, RenLib and pasted moves, stepped through by keys and buttons": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#review");
@@ -226,7 +226,7 @@ await run({
     },
   },
 
-  "what cannot be read is reported, and nothing is lost": {
+  "an unreadable file is reported, and nothing is lost": {
     async check(visitor) {
       await visitor.open("#review?game=freestyle&moves=h8i9");
       await visitor.texts(".tree .move", ["1 h8", "2 i9"]);

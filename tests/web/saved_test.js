@@ -113,7 +113,7 @@ await run({
     },
   },
 
-  "a second tab has a game of its own": {
+  "a second tab has its own game": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9"]) await visitor.play(point);
@@ -210,7 +210,7 @@ await run({
     },
   },
 
-  "a hundred games are kept, the oldest finished ones go first": {
+  "a hundred games are kept, and the oldest finished games are deleted first": {
     async check(visitor) {
       const games = {};
       for (let number = 0; number < 100; ++number)

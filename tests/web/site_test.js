@@ -117,7 +117,7 @@ await run({
     },
   },
 
-  "the security headers of the web space hold offline": {
+  "the security headers of the web server also apply offline": {
     async check(visitor) {
       const [policy, kind] = await visitor.page.evaluate(async () => {
         const { headers } = await fetch("index.html");
@@ -128,7 +128,7 @@ await run({
     },
   },
 
-  "a release of which only a part is uploaded is not used": {
+  "a partly uploaded release is not used": {
     async check(visitor) {
       const { page, site } = visitor;
       await visitor.open("#home");
@@ -217,7 +217,7 @@ await run({
     },
   },
 
-  "everything is downloaded by a button": {
+  "a button downloads everything": {
     async check(visitor) {
       await online(visitor);
       await visitor.page.evaluate(() => caches.delete("rowan-later"));

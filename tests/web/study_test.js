@@ -98,7 +98,7 @@ async function drop(page, name, text) {
 }
 
 await run({
-  "keys and the wheel go through the game": {
+  "keys and the wheel step through the game": {
     async check(visitor) {
       const { page } = visitor;
       const at = (ply) =>
@@ -161,7 +161,7 @@ await run({
     },
   },
 
-  "a game plays by itself, and stops at any action of the reader": {
+  "a game plays by itself until the visitor does anything": {
     async check(visitor) {
       const { page } = visitor;
       const play = page.getByRole("button", { name: "Play through" });
@@ -236,7 +236,7 @@ await run({
     },
   },
 
-  "the bar of chances, and nothing moves while lines arrive": {
+  "the evaluation bar, and nothing moves while lines arrive": {
     async check(visitor) {
       for (const one of [visitor, await visitor.another(phone)]) {
         const { page } = one;
@@ -296,7 +296,7 @@ await run({
     },
   },
 
-  "flipped and turned, and back": {
+  "a game is flipped and rotated, and back": {
     async check(visitor) {
       await visitor.open("#analyze?game=freestyle&moves=a1b2");
       await visitor.stone("b2", "White, last move");

@@ -182,7 +182,7 @@ await run({
     },
   },
 
-  "an English reader loads no catalog; a board in a frame speaks the language too": {
+  "an English page loads no catalog; a board in a frame is translated too": {
     options: { locale: "en-US" },
     async check(visitor) {
       const asked = [];

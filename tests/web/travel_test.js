@@ -140,7 +140,7 @@ await run({
     },
   },
 
-  "a study too long for a link is a file": {
+  "a study too long for a link is offered as a file": {
     options: permissions,
     async check(visitor) {
       const { page } = visitor;

@@ -72,7 +72,7 @@ const tables = (page) =>
 const stones = "#viewer .stones .stone";
 
 await run({
-  "boards change while games are played, and the table is the report's in the end": {
+  "boards change during games, and the final table equals the report's": {
     async check(visitor) {
       const arena = await startArena("--games", "3", "--no-swap"); // the first player wins
       const { page } = visitor;

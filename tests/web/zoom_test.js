@@ -146,7 +146,7 @@ await run({
     },
   },
 
-  "a phone: the button in the corner is large, and covers no label and no point": {
+  "on a phone the button in the corner is large, and covers no label and no point": {
     options: { ...small, viewport: { width: 390, height: 844 } },
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8&with=person");
@@ -170,7 +170,7 @@ await run({
     },
   },
 
-  "a phone: pinch, move with one finger, play enlarged": {
+  "on a phone: pinch, move with one finger, play enlarged": {
     options: small,
     async check(visitor) {
       await visitor.open("#play?game=freestyle+32x32&with=person");
@@ -209,7 +209,7 @@ await run({
     },
   },
 
-  "a phone: a resting finger opens the lens, and lifting it aims": {
+  "on a phone a resting finger opens the lens, and lifting it aims": {
     options: small,
     async check(visitor) {
       const { page } = visitor;
