@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A running request of a conversation, in one worker, or an analysis of several lines in several workers.
+// Runs of one request of a conversation: in one worker, or, for an analysis of several lines, in several
+// workers.
 
 /**
  * @typedef {import("./worker_handle.js").WorkerHandle} WorkerHandle
@@ -7,7 +8,9 @@
  * @typedef {{stop: (why: string) => void}} Run stop() ends the run early; `why` is then the reason in `done`
  */
 
-/** Number of moves compared in the initial search: the most lines that an analysis may show. */
+/**
+ * Number of moves that the initial search compares. It is also the largest number of lines in an analysis.
+ */
 const candidates = 10;
 const firstLookNodes = 20_000;
 
@@ -75,7 +78,7 @@ export class SharedRun {
     this.why = "";
     /** @type {Run[]} */
     this.runs = [];
-    /** @type {(Message | null)[]} the latest message of each */
+    /** @type {(Message | null)[]} the latest message of each run */
     this.parts = [];
     const nodes = Math.min(question.nodes ?? firstLookNodes, firstLookNodes);
     const look = { ...question, lines: candidates, nodes };
@@ -91,7 +94,7 @@ export class SharedRun {
   }
 
   /**
-   * Distributes the work to the workers. Returns false if the limits of the request are used up.
+   * Distributes the work to the workers. Returns false if a limit of the request has been reached.
    * @param {Message} look
    */
   share(look) {
@@ -135,7 +138,7 @@ export class SharedRun {
     else this.emit(this.merged("info"));
   }
 
-  /** The merged findings of all runs. @param {"info" | "done"} t */
+  /** The merged results of all runs. @param {"info" | "done"} t */
   merged(t) {
     const known = /** @type {Message[]} */ ([this.first, ...this.parts].filter((part) => part?.lines));
     const first = /** @type {Message} */ (this.first);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A conversation like that over the WebSocket /ws/v1 of `rowan serve`, with workers in place of the server.
+// A conversation like the one over the WebSocket /ws/v1 of `rowan serve`, with workers in place of the
+// server.
 
 import { SharedRun, SingleRun } from "./analysis_run.js";
 
@@ -14,7 +15,7 @@ const closed = 3;
 
 /** The subset of WebSocket that a page needs: send, close, readyState, the events open, message and close. */
 export class LocalConversation extends EventTarget {
-  /** @param {WorkerHandle[]} handles for its exclusive use; at least one @param {string} version */
+  /** @param {WorkerHandle[]} handles at least one; no one else uses them @param {string} version */
   constructor(handles, version) {
     super();
     this.handles = handles;
@@ -37,7 +38,7 @@ export class LocalConversation extends EventTarget {
   }
 
   /**
-   * A message as in docs/api.md: analyze, review, stop, ping.
+   * Sends a message as described in docs/api.md: analyze, review, stop or ping.
    * @param {string} text JSON
    */
   send(text) {

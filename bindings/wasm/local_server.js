@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rowan for a page without a server: the same requests, answered by workers of the page.
+// Rowan for a page without a server: workers of the page answer the same requests.
 
 import { LocalConversation } from "./local_conversation.js";
 import { compileRowan } from "./rowan.js";
@@ -9,7 +9,7 @@ import { WorkerHandle } from "./worker_handle.js";
  * @typedef {{wasm: string | URL, networks: string | URL, worker?: string | URL, workers?: number,
  *   makeWorker?: () => Worker, version?: string}} LocalServerOptions wasm: where rowan.wasm is; networks: the
  *   folder of NAME.rnet, with a slash at its end; worker: where worker.js is, by default beside this file;
- *   workers: how many analyze at a time, by default as many as there are cores to spare, four at most
+ *   workers: how many workers analyze at a time; by default as many as there are cores to spare, at most four
  */
 
 /** Requests that may take seconds, grouped by worker, so that other requests do not wait. */
@@ -29,7 +29,7 @@ const students = new Set([
 /** Each worker takes about 33 MB. With the workers for other requests, a page stays below 300 MB. */
 const mostWorkers = 4;
 
-/** Cores available for an analysis: one is left for the page. */
+/** Number of cores available for an analysis; one core is left for the page. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));
@@ -57,7 +57,7 @@ export class LocalServer {
     this.conversations = new Set();
   }
 
-  /** Loads the module and starts the worker for quick requests before the first one. */
+  /** Loads the module and starts the worker for quick requests, before the first request arrives. */
   warmUp() {
     this.quick.warmUp();
   }
@@ -85,7 +85,7 @@ export class LocalServer {
     });
   }
 
-  /** Opens a conversation like that over the WebSocket /ws/v1. */
+  /** Opens a conversation like the one over the WebSocket /ws/v1. */
   openConversation() {
     const handles = Array.from({ length: this.workers }, () => new WorkerHandle(this.supplies));
     const conversation = new LocalConversation(handles, this.version);
@@ -94,7 +94,7 @@ export class LocalServer {
     return conversation;
   }
 
-  /** Ends all workers; pending requests stay unanswered. */
+  /** Ends all workers. Pending requests are never answered. */
   close() {
     for (const conversation of [...this.conversations]) conversation.close();
     for (const handle of [this.quick, this.player, this.student]) handle.close();
@@ -107,7 +107,10 @@ export class LocalServer {
     return students.has(what) ? this.student : this.quick;
   }
 
-  /** Loaded once for all workers; retried after a failure. @param {string | URL} wasm */
+  /**
+   * Loads the module once for all workers; after a failure the next call tries again.
+   * @param {string | URL} wasm
+   */
   getModule(wasm) {
     this.module ??= compileRowan(wasm).catch((trouble) => {
       this.module = null;
@@ -117,7 +120,7 @@ export class LocalServer {
   }
 
   /**
-   * Fetched once for all workers; null if it cannot be fetched now.
+   * Fetches a network once for all workers; null if it cannot be fetched now.
    * @param {string | URL} folder @param {string} name
    */
   getNetwork(folder, name) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Rowan in WebAssembly: the requests and messages of `rowan serve` (docs/api.md), answered in process. Every
-// call blocks until it is done; in a page it belongs in a worker (local_server.js).
+// Rowan in WebAssembly: answers the requests and messages of `rowan serve` (docs/api.md) in process. Every
+// call blocks until it is done, so a page should use it in a worker (local_server.js).
 
 import { wasiImports } from "./wasi.js";
 
 /**
- * @typedef {{status: number, body: string}} Reply the status as in HTTP, and JSON text
+ * @typedef {{status: number, body: string}} Reply status: as in HTTP; body: JSON
  * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} WasmSource
  * @typedef {{memory: WebAssembly.Memory, __stack_pointer: WebAssembly.Global,
  *   __indirect_function_table: WebAssembly.Table, _initialize: () => void,
@@ -16,14 +16,14 @@ import { wasiImports } from "./wasi.js";
  *   rowan_add_network: (bytes: number, size: number) => number,
  *   rowan_network_for: (request: number, size: number) => number,
  *   rowan_bench: (depth: number) => number}} Exports
- * @typedef {{shouldStop?: () => boolean}} Options shouldStop is called every few hundred nodes of a search:
- *   returning true stops it early
+ * @typedef {{shouldStop?: () => boolean}} Options shouldStop is called every few hundred nodes of a search;
+ *   if it returns true, the search stops
  */
 
-/** An error in the module, or in its input. */
+/** An error in the module, or in the data given to it. */
 export class RowanError extends Error {}
 
-/** Thrown through the module when its code throws. */
+/** Thrown through the module where its code throws an exception. */
 class ModuleException extends Error {}
 
 const encoder = new TextEncoder();
@@ -39,7 +39,7 @@ export async function compileRowan(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
   const response = source instanceof Response ? source : await fetch(source);
   if (!response.ok) throw new RowanError(`${response.url} answered ${response.status}, not with the module`);
-  // Streaming compilation fails with servers that do not know the file's type.
+  // Streaming compilation fails if a server does not know the MIME type of the file.
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -62,7 +62,7 @@ const bytesOf = (source) =>
     ? new Uint8Array(source)
     : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
 
-/** An instance of the module, replaced by a new one whenever it has failed. */
+/** An instance of the module. If the instance fails, a new one replaces it. */
 export class Rowan {
   /** @param {WebAssembly.Module} module @param {Options} [options] */
   constructor(module, { shouldStop = () => false } = {}) {
@@ -93,8 +93,8 @@ export class Rowan {
   }
 
   /**
-   * Answers a message of the WebSocket /ws/v1: `analyze`, `review`, `ping`. Returns after the last message.
-   * @param {string} message JSON @param {(text: string) => void} onMessage receives the messages, also JSON
+   * Answers a message of the WebSocket /ws/v1: `analyze`, `review` or `ping`. Returns after the last reply.
+   * @param {string} message JSON @param {(text: string) => void} onMessage receives each reply, also as JSON
    */
   converse(message, onMessage) {
     this.onMessage = onMessage;
@@ -111,7 +111,7 @@ export class Rowan {
   }
 
   /**
-   * Adds a network, src/network/weights/NAME.rnet, for the games of that name. The module validates it.
+   * Adds the network in src/network/weights/NAME.rnet; `name` is NAME. The module validates it.
    * @param {string} name @param {BufferSource} bytes
    */
   addNetwork(name, bytes) {
@@ -133,7 +133,7 @@ export class Rowan {
   }
 
   /**
-   * Computes the result of `rowan bench`. Needs all networks.
+   * Computes the result of `rowan bench`. Requires all networks.
    * @param {number} [depth]
    * @returns {{depth: number, nodes: number, signature: string}}
    */
@@ -159,7 +159,7 @@ export class Rowan {
   }
 
   /**
-   * Calls a function with texts copied into the module's memory: the address and size of each.
+   * Calls a function with texts copied into the module's memory: it gets the address and size of each text.
    * @template Result
    * @param {Uint8Array[]} texts @param {(...places: number[]) => Result} call
    * @returns {Result}

@@ -10,7 +10,7 @@ function exit(code) {
 }
 
 /**
- * @param {() => WebAssembly.Memory} memory of the instance, once it exists
+ * @param {() => WebAssembly.Memory} memory returns the memory of the instance, once that exists
  * @returns {Record<string, (...values: any[]) => number>}
  */
 export function wasiImports(memory) {
@@ -30,7 +30,7 @@ export function wasiImports(memory) {
       return done;
     },
     random_get: (start, size) => {
-      const most = 65536; // maximum bytes that a browser returns at a time
+      const most = 65536; // at most this many bytes per call
       for (let at = 0; at < size; at += most) {
         crypto.getRandomValues(new Uint8Array(memory().buffer, start + at, Math.min(most, size - at)));
       }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A dedicated worker around one Rowan: it answers requests one at a time, in order of arrival.
+// A dedicated worker around one Rowan. It answers requests one at a time, in order of arrival.
 // local_server.js starts it and communicates with it.
 
 import { Rowan, RowanError } from "./rowan.js";
@@ -8,7 +8,8 @@ import { Rowan, RowanError } from "./rowan.js";
  * @typedef {{type: "start", module: WebAssembly.Module, stop: SharedArrayBuffer | null}
  *   | {type: "request", id: number, path: string, body: string}
  *   | {type: "converse", id: number, message: string}
- *   | {type: "network", name: string, bytes: ArrayBuffer | null}} ToWorker null: it could not be fetched
+ *   | {type: "network", name: string, bytes: ArrayBuffer | null}} ToWorker bytes: null if it could not be
+ *   fetched
  * @typedef {{type: "ready"} | {type: "network", name: string}
  *   | {type: "reply", id: number, status: number, body: string}
  *   | {type: "message", id: number, text: string} | {type: "end", id: number}} FromWorker
@@ -19,16 +20,16 @@ const evaluating = new Set(["move", "hint", "balance", "game_puzzles"].map((what
 
 /** @type {Rowan} */
 let rowan;
-/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} networks requested from the page */
+/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} for networks requested from the page, by name */
 const awaited = new Map();
-/** Requests are answered in order. */
+/** Resolves when the last request is answered, so that requests are answered in order. */
 let work = Promise.resolve();
 
 /** @param {FromWorker} message */
 const tell = (message) => postMessage(message);
 
 /**
- * Loads the network that a request needs; continues without it if it is unavailable.
+ * Loads the network that a request needs. If it is unavailable, the request is answered without it.
  * @param {string} question
  */
 async function getNetwork(question) {

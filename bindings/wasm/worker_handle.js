@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page's side of one worker: requests are queued, and can be withdrawn at any time.
+// The page's side of one worker. Requests are queued and can be withdrawn at any time.
 
 /**
  * @typedef {import("./worker.js").ToWorker} ToWorker
@@ -11,8 +11,8 @@
  */
 
 /**
- * A worker started on first use. While it computes it receives no messages: if memory can be shared a flag
- * stops it, otherwise it is terminated, and its replacement is started at once.
+ * A worker, started on first use. It receives no messages while it computes. If memory can be shared, a flag
+ * stops it; otherwise it is terminated, and a replacement is started at once.
  */
 export class WorkerHandle {
   /** @param {Supplies} supplies */
@@ -22,12 +22,12 @@ export class WorkerHandle {
     this.worker = null;
     /** @type {Int32Array | null} */
     this.flag = typeof SharedArrayBuffer === "function" ? new Int32Array(new SharedArrayBuffer(4)) : null;
-    /** @type {Task[]} the first one is being processed by the worker */
+    /** @type {Task[]} the worker is processing the first one */
     this.tasks = [];
     this.lastId = 0;
   }
 
-  /** Starts the worker, so that the first request need not wait for it. */
+  /** Starts the worker, so that the first request need not wait for the start. */
   warmUp() {
     this.worker ??= this.start();
   }
@@ -43,7 +43,7 @@ export class WorkerHandle {
   }
 
   /**
-   * Queues a request. The listener receives all its messages, the last of which is "reply" or "end".
+   * Queues a request. The listener receives all replies to it; the last reply has the type "reply" or "end".
    * @param {{type: "request", path: string, body: string} | {type: "converse", message: string}} question
    * @param {(message: FromWorker) => void} heard
    * @returns {Task}
@@ -72,10 +72,10 @@ export class WorkerHandle {
   }
 
   /**
-   * Withdraws a request. The end of running work is reported to its listener: by the module if the flag can
-   * be used; otherwise the return value says that the worker was terminated, and nothing more follows.
+   * Withdraws a request. If the flag can be used, running work ends by itself and the module reports the end
+   * to the listener. Otherwise the worker is terminated and no message follows.
    * @param {Task} task
-   * @returns {boolean} whether nothing more follows
+   * @returns {boolean} whether no message follows
    */
   withdraw(task) {
     const place = this.tasks.indexOf(task);
@@ -118,7 +118,7 @@ export class WorkerHandle {
     if (message.type !== "message") this.sendFirst();
   }
 
-  /** The worker itself has failed: all pending requests get this answer. @param {string} reason */
+  /** The worker itself has failed: answers all pending requests with this error. @param {string} reason */
   fail(reason) {
     const { tasks } = this;
     this.tasks = [];
