@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Accessibility in a real browser, by the rules of axe.
+// Accessibility in a real browser, checked by the rules of axe.
 
 import { modes, phone, run } from "./support.js";
 

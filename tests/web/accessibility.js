@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What axe-core finds on a page, in light and in dark.
+// The accessibility violations that axe-core finds on a page, in light and in dark.
 
-/** The rules that depend on colors. All others depend on elements, their places and their visibility. */
+/** The rules that depend on colors. All other rules depend on elements, their places and their visibility. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Runs in the page: returns the violations of the given rules, or of all rules if none are given. */
+/** Runs in the page: returns the violations of these rules, or of all rules if `rules` is null. */
 async function violationsInPage(rules) {
-  // Style sheets with imports are not preloaded: axe would add inline styles to do so.
+  // Style sheets with imports are not preloaded, because axe would add inline styles for that.
   const imports = [...document.styleSheets].some((sheet) =>
     [...sheet.cssRules].some((rule) => rule instanceof CSSImportRule),
   );
@@ -21,8 +21,8 @@ async function violationsInPage(rules) {
 }
 
 /**
- * Runs in the page: whether everything but colors is unchanged since the last call: the same elements in the
- * same places, with the same visibility.
+ * Runs in the page: whether nothing but colors has changed since the last call. The elements must be the
+ * same, in the same places and with the same visibility.
  */
 function isSameShape() {
   const places = Array.from(document.body.querySelectorAll("*"), (one) => {
@@ -35,7 +35,7 @@ function isSameShape() {
   return isSame;
 }
 
-/** Loads axe-core into the page unless it is loaded. @param {string} axe its source */
+/** Loads axe-core into the page if it is not loaded yet. @param {string} axe the source of axe-core */
 async function putAxe(page, axe) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
 }
@@ -54,7 +54,7 @@ export async function violations(page, axe) {
 export async function violationsInBothThemes(page, axe) {
   const found = [];
   for (const colorScheme of ["dark", "light"]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // no color transitions
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // without color transitions
     await putAxe(page, axe);
     const isSame = (await page.evaluate(isSameShape)) && colorScheme === "light";
     const all = await page.evaluate(violationsInPage, isSame ? colorRules : null);

@@ -8,7 +8,7 @@ import { expect, run } from "./support.js";
 const won = "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:4&you=x";
 const lost = "#play?game=freestyle&moves=a1h8a3h9a5h10c7h11o15h12&with=engine:4&you=x";
 
-/** A fake review of the tree with its marks: a mistake by the visitor and a lost position. */
+/** Replaces the review by a fake one with marks in the tree: a mistake by the visitor and a lost position. */
 async function pretendReview(page) {
   await page.routeWebSocket(/\/ws\/v1$/, (socket) =>
     socket.onMessage((text) => {
@@ -54,7 +54,7 @@ await run({
       await visitor.status(/You win/);
       expect(await visitor.button("Forward").isDisabled(), "no move after the last");
       await visitor.address(/#play/);
-      // During a game the arrow keys keep their normal function in the page.
+      // During a game the arrow keys do what they usually do in a page.
       await visitor.open("#play?game=freestyle&moves=h8i9&with=person");
       await visitor.stones(2);
       await page.keyboard.press("ArrowLeft");
@@ -100,7 +100,7 @@ await run({
       });
       await visitor.press("Share");
       await visitor.text("#status-note", /^Link copied/);
-      // Other messages in the same place do not remove it.
+      // Other messages in the same place do not remove the note.
       await page.keyboard.press("ArrowLeft");
       await visitor.stones(2);
       expect(/^Link copied/.test(await page.locator("#status-note").innerText()), "still told");

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Analysis in a real browser. This makes the picture in README.md:
+// Analysis in a real browser. This command makes the picture in README.md:
 //
 //   PAGE_PICTURE=docs/page.png tests/web/analyze_test.js "live lines"
 
@@ -56,7 +56,7 @@ async function heardSinceDone(visitor, ping) {
 }
 
 /**
- * The server's threads that are not sleeping. A computing thread is always among them, however busy the
+ * The server's threads that are not sleeping. A computing thread is always among them, even on a busy
  * machine.
  */
 function awakeThreads(visitor) {
@@ -70,7 +70,7 @@ function awakeThreads(visitor) {
   });
 }
 
-/** Simulates a hidden page, and a visible one again. */
+/** Simulates a page that becomes hidden or visible. */
 async function setHidden(page, hidden) {
   await page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { value, configurable: true });
@@ -198,7 +198,7 @@ await run({
       await page.locator(".why-text", { hasText: "i8? It" }).waitFor();
       await page.evaluate(() => {
         window.changed = new Set();
-        /** The nearest ancestor that the test has a name for. */
+        /** The class of the nearest ancestor that has a class or an id. */
         const nameOf = (node) =>
           (node.closest ? node : node.parentElement).closest("[class], [id]")?.getAttribute("class") ?? "";
         new MutationObserver((records) => {

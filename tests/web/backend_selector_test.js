@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 const source = await readFile(new URL("../../web/backend/backend_selector.js", import.meta.url), "utf8");
 const { BackendSelector } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
-/** A selector whose retry delays end when the test says so. */
+/** A selector in an environment where the test decides when retry delays end. */
 function surrounded(hasServer, hasModule) {
   const waiting = [];
   const world = { hasServer, hasModule, isBack: false };
@@ -31,7 +31,7 @@ function surrounded(hasServer, hasModule) {
   assert.equal(backends.for("position"), "module");
 }
 
-// Without a module everything is for the server, reachable or not.
+// Without a module every request goes to the server, even if the server is unreachable.
 {
   const { backends, waiting } = surrounded(true, false);
   backends.loseServer();
@@ -44,7 +44,8 @@ function surrounded(hasServer, hasModule) {
   }
 }
 
-// The module stands in for a server that is lost, until it is back. Games between people wait for it.
+// The module replaces an unreachable server until the server is back. Games between people wait for the
+// server.
 {
   const { backends, world, waiting, pass } = surrounded(true, true);
   assert.equal(backends.for("move"), "server");
@@ -66,7 +67,7 @@ function surrounded(hasServer, hasModule) {
   assert.equal(waiting.length, 0);
 }
 
-// A module that does not start is not waited for again.
+// The page does not wait again for a module that does not start.
 {
   const { backends } = surrounded(true, true);
   backends.loseServer();
@@ -75,7 +76,7 @@ function surrounded(hasServer, hasModule) {
   assert.equal(backends.canReplace("move"), false);
 }
 
-// The server analyzes first, then the module, then the faster one; only what took a second counts.
+// The server analyzes first, then the module, then the faster one. Only analyses of at least a second count.
 for (const [server, module, faster] of [
   [300, 200, "server"],
   [200, 300, "module"],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The board in a real browser: looks and contrast, labels, lines, forbidden points, the end of a game,
+// The board in a real browser: themes and contrast, labels, lines, forbidden points, the end of a game,
 // motion. Zoom and the lens are in zoom_test.js.
 
 import { eventually, expect, phone, run } from "./support.js";
@@ -9,7 +9,7 @@ const themes = ["kaya", "slate", "paper", "contrast"];
 const small = { ...phone, viewport: { width: 360, height: 740 } };
 const doubleThree = "#play?game=renju&moves=h10a1h9a15g8o1f8o15&with=person";
 
-/** Sets the stored preferences before the page is opened. */
+/** Opens the page in a browser that has stored this board theme. */
 async function openWith(visitor, theme, address) {
   await visitor.open(address);
   await visitor.page.evaluate((name) => localStorage.setItem("rowan.board", JSON.stringify(name)), theme);
@@ -22,8 +22,8 @@ async function middleOf(visitor, point) {
 }
 
 /**
- * The lines that a cut across the board crosses, with black lines on a white board: the width of each in
- * device pixels, and the number of pixels that are neither black nor white.
+ * The lines that a cut across the board crosses, drawn in black on white: the width of each in device pixels,
+ * and the number of pixels that are neither black nor white.
  */
 async function cutThrough(visitor, last, isAcross) {
   const { page } = visitor;
@@ -52,7 +52,7 @@ async function cutThrough(visitor, last, isAcross) {
   }, picture.toString("base64"));
 }
 
-/** Colors of the board that must stand out against their background; by the WCAG formula. */
+/** Colors of the board with too little contrast to their background, by the WCAG formula. */
 function faintColors() {
   const probe = document.createElement("span");
   document.querySelector(".board-plate").append(probe);
@@ -98,7 +98,7 @@ function faintColors() {
   wants(3, black, white);
   wants(3, getComputedStyle(document.querySelector(".last .ring")).stroke, white);
   wants(3, "--white-line", white);
-  // The number of the newest move on its stone.
+  // The number on the newest stone.
   wants(4.5, "#ffb39d", black);
   wants(4.5, "#a52f18", white);
   probe.remove();
@@ -237,7 +237,7 @@ await run({
       await visitor.count(".why .row", 0);
       await visitor.count(".ghost .stone.hovering", 1);
       await visitor.texts(".picture .labels .hot", ["c", "3"]);
-      // By keyboard.
+      // With the keyboard.
       await visitor.point("h9").focus();
       await page.mouse.move(2, 2);
       await page.keyboard.press("ArrowDown");
@@ -313,7 +313,7 @@ await run({
       await visitor.stones(2);
       const faint = await visitor.page.evaluate(faintColors);
       expect(!faint.length, `contrast: ${faint.join("; ")}`);
-      // Selection, current item and turn are visible without the page's own colors.
+      // Selection, current item and turn remain visible without the page's own colors.
       const lineOf = (selector) =>
         visitor.page
           .locator(selector)
@@ -341,7 +341,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       const letters = "abcdefghijklmnopqrstuvwxyz".split("").concat("aa", "ab", "ac", "ad", "ae", "af");
-      // At most two in a row in any direction, so neither side has won.
+      // There are at most two in a row in any direction, so neither side has won.
       const points = letters.flatMap((letter, column) =>
         Array.from({ length: 32 }, (_, row) => [`${letter}${row + 1}`, (column + 2 * row) % 4 < 2]),
       );

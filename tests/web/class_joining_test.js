@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Admission to a class, in real browsers: with approval, one by one or all together, and refusal; and a
-// removed pupil who returns under a lookalike name.
+// Admission to a class, in real browsers: approval one by one or all together, refusal, and a removed pupil
+// who returns under a lookalike name.
 
 import { joinClass, openClass, staysNarrow } from "./classes.js";
 import { forgive, runWithStore } from "./friends.js";
@@ -28,7 +28,7 @@ async function come(teacher, link, name, status, options = {}) {
 }
 
 /**
- * A code as typed on keyboards of other scripts: Cyrillic lookalike letters and full-width digits.
+ * The code as typed on keyboards of other scripts: Cyrillic lookalike letters and full-width digits.
  * @param {string} code
  */
 const typedElsewhere = (code) =>
@@ -94,7 +94,7 @@ await runWithStore({
       await anna.accessibleInBothThemes("a code that is not known");
       await staysNarrow(anna, "a code that is not known");
       anna.complaints = anna.complaints.filter((text) => !/404/.test(text));
-      // Typed on another keyboard: Cyrillic lookalike letters, the rest in full width.
+      // Typed on another keyboard: Cyrillic lookalike letters, and the rest in full width.
       await field.fill(typedElsewhere(shown.toLowerCase().replace(" ", " - ")));
       await anna.press("Join the class");
       await anna.status(/Welcome/);
@@ -165,7 +165,7 @@ await runWithStore({
       await teacher.page.locator(".pupil-list button", { hasText: "Eve" }).click();
       await teacher.press("Remove");
       await eve.status(/^You are not in the class any more$/);
-      await come(teacher, link, "Еvе", waits); // with two Cyrillic letters
+      await come(teacher, link, "Еvе", waits); // the name has two Cyrillic letters
       await teacher.text(".waiting-name small", /^resembles Eve, whom you removed$/);
       // A newcomer with the name of a present pupil gets a number.
       await joinClass(teacher, link, "аnna");

@@ -10,7 +10,7 @@ import { eventually, expect, phone } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 
-/** X's moves, which win in five, and O's moves meanwhile. */
+/** The moves of X, which win with the fifth, and the moves of O meanwhile. */
 const winOfX = ["a1", "b1", "a2", "b2", "a3"];
 
 await runWithStore({
@@ -63,7 +63,7 @@ await runWithStore({
       await two.stones(1);
       await playOut(three, four, winOfX.slice(0, 3));
 
-      // A pupil cannot open other pupils' boards.
+      // A pupil cannot open the boards of other pupils.
       await eventually(() => expect(three.heard.includes(games[1]), "the own game to be heard of"));
       for (const other of [three, pupils.get(resting)])
         expect(!other.heard.includes(games[0]), "nothing to be heard of the game of others");
@@ -129,7 +129,7 @@ await runWithStore({
       for (const pair of second) expect(!before.has([...pair].sort().join()), `${pair} not to meet again`);
       const newlyResting = names.find((name) => !second.flat().includes(name));
       expect(newlyResting !== resting, "somebody else to have the bye");
-      // Pages go to the next game from anywhere: from the end of the last one, and from the class.
+      // Pages go to the next game from wherever the pupil is: at the end of the last game, or in the class.
       for (const [first, other] of second) {
         await atGame(pupils.get(first), other);
         await atGame(pupils.get(other), first);
@@ -173,7 +173,7 @@ await runWithStore({
       });
       const best = (await tableOf(teacher)).map((row) => row.split(" ")[1]);
 
-      // In print: black on white even if the page is dark, the table, and all games.
+      // The printed sheet is black on white even if the page is dark, and has the table and all games.
       const { page } = teacher;
       await page.emulateMedia({ media: "print", colorScheme: "dark" });
       await page.locator(".paper").waitFor();
@@ -240,7 +240,7 @@ await runWithStore({
       await anna.accessible("a game of a class on a phone");
       await cleo.press("Come back");
       await cleo.status(/^You play from the next round on$/);
-      // From a game to the class and back; the page does not navigate by itself.
+      // From the game to the class and back. The page does not leave the class by itself.
       await anna.page.getByRole("link", { name: "Back to the class" }).click();
       await anna.status(/^Your game with Ben is in progress$/);
       await staysNarrow(anna, "the class during a game");
@@ -249,7 +249,7 @@ await runWithStore({
       await anna.press("Go to the game");
       await atGame(anna, "Ben");
 
-      // Renamed, then removed by the teacher: the open game is lost.
+      // The teacher renames a pupil and then removes the pupil, who loses the open game.
       await teacher.press("Ben: rename or remove");
       await teacher.accessibleInBothThemes("what is done with a pupil");
       const sheet = teacher.page.locator("dialog[aria-label='Ben']");
@@ -260,7 +260,7 @@ await runWithStore({
       await anna.status(/^You win by the teacher’s decision$/);
       await other.open(link);
       await other.status(/not in the class any more/);
-      // Two pupils needed one round; with a third, more are possible.
+      // With two pupils, one round is enough; with a third pupil, more rounds are possible.
       await teacher.status(/^All rounds are played$/);
       await teacher.press("Another round");
       await atGame(anna, "Cleo");
@@ -269,7 +269,7 @@ await runWithStore({
       await other.status(/^You play from the next round on$/);
       await staysNarrow(teacher, "boards");
       await teacher.accessibleInBothThemes("the teacher's screen on a phone");
-      // The start page lists the class, for both of them.
+      // The start page lists the class for the teacher and for a pupil.
       for (const visitor of [teacher, other]) {
         await visitor.open("");
         await visitor.text(".friends", /class\. Round 2( of \d)?\./i);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A teacher and pupils in separate browsers, for the tests of classes.
 
-/** Creates a class from the start page; returns the fragment of the pupils' link. */
+/** Creates a class from the start page. Returns the fragment of the link for pupils. */
 export async function openClass(teacher, choices = {}, name = "3b") {
   await teacher.open("");
   await teacher.press("A class");
@@ -32,7 +32,7 @@ export async function joinClass(teacher, link, name, options = {}) {
   return pupil;
 }
 
-/** The pairings on the teacher's screen: the names on each board, first player first. */
+/** The pairings on the teacher's screen: the names on each board, the first player first. */
 export async function pairsOn(teacher, round, count) {
   await teacher.status(new RegExp(`^Round ${round}`));
   await teacher.count(".board-card", count);
@@ -46,7 +46,7 @@ export async function pairsOn(teacher, round, count) {
 const gameOf = (visitor) =>
   visitor.page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("game"));
 
-/** Waits until a pupil's page is at its game. */
+/** Waits until a pupil's page shows the game against this rival. */
 export async function atGame(pupil, rival) {
   await pupil.address(/#friend\?class=\w+&game=\w+$/);
   await pupil.text(".player.opponent .player-name", new RegExp(`^${rival}$`));
@@ -63,7 +63,7 @@ export const tableOf = (visitor) =>
       ),
     );
 
-/** Expects nothing wider than the screen, and the whole message visible. */
+/** Expects that nothing is wider than the screen and that the whole message is visible. */
 export async function staysNarrow(visitor, what) {
   await visitor.until(
     `${what} without sideways scrolling`,

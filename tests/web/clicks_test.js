@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Quick clicks, double clicks and touches, in a real browser: each counts once, and only for the position in
-// which it was made. Tested without delay and with a 300 ms round trip to the server.
+// Quick clicks, double clicks and touches, in a real browser. Each counts once, and only for the position in
+// which it was made. The tests run without delay and with a round trip of 300 ms to the server.
 
 import { phone, run } from "./support.js";
 
@@ -83,7 +83,7 @@ await run({
         await one.page.keyboard.press("Escape");
         await one.point("i9").tap();
         await one.stone("i9", "White, last move");
-        // A cell large enough for a fingertip needs no second touch.
+        // Cells as large as a fingertip need no second touch.
         await one.open("#play?game=tictactoe&with=person");
         await one.turn();
         await one.press("Settings");
@@ -147,7 +147,7 @@ await run({
         ["Play", 0],
       ]) {
         await tap("h8");
-        // On a phone this goes through the start page.
+        // On a phone the way to another mode is through the start page.
         await page.getByRole("link", { name: "Back to the start" }).click();
         await page.getByRole("link", { name: mode, exact: true }).click();
         await nothingWaits();

@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The server goes away and comes back, in a real browser: games, analyses and reviews continue where they
-// were.
+// The server disappears and returns, in a real browser: games, analyses and reviews continue where they were.
 
 import { expect, run } from "./support.js";
 
-/** The browser's own messages about an unreachable server. */
+/** Messages of the browser itself about an unreachable server. */
 const browsersOwn =
   /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to/;
 
-/** Two ways to lose the server: `lose` and restore it with `back`. */
+/** Ways to lose the server: `lose` makes it unreachable, `back` restores it. */
 const ways = [
   { name: "ended", lose: ({ site }) => site.stopServer(), back: ({ site }) => site.startServer() },
   { name: "killed", lose: ({ site }) => site.stopServer("SIGKILL"), back: ({ site }) => site.startServer() },
@@ -164,7 +163,7 @@ await run({
       for (const [index, { name, lose, back }] of ways.entries()) {
         console.log(name);
         const asked = reviewsAsked(visitor.page);
-        // A different game each time, as results are cached.
+        // Each time a different game, because results are cached.
         await visitor.open(`#review?game=freestyle&moves=${quietMoves(40, 1 + index)}`);
         await visitor.status(/to move|wins/);
         await visitor.press("Review the game");
@@ -178,7 +177,7 @@ await run({
         await back(visitor);
         await visitor.progress(".steady", /Mistakes|No mistake/);
         expect(asked[0] === 0 && asked.at(-1) > 0, `the rest to be asked for, not from ${asked}`);
-        await visitor.page.reload(); // every move has its assessment
+        await visitor.page.reload(); // by now every move has been judged
         await visitor.progress(".steady", /Mistakes|No mistake/);
       }
       forgive(visitor);

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The drawing of the board, in a real browser: sharp at any size, labels at the points, the last move visible
-// without colors, numbers, and the board as a picture.
+// The drawing of the board, in a real browser: sharp at any size, labels at the points, a last move that is
+// visible without colors, numbers, and the board as a picture.
 
 import { eventually, expect, modes, phone, run } from "./support.js";
 
-/** Measures the drawn board: pixels of a cell and of the grid, and the boxes of the labels. */
+/** Measures the drawn board: pixels of a cell and of the grid, and the bounding boxes of the labels. */
 function measureBoard() {
   const box = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -63,7 +63,7 @@ async function expectContrast(visitor, above, below) {
   });
 }
 
-/** Distance in pixels between the last stone and the position implied by its labels and its button. */
+/** The distance in pixels between the last stone and the place that its labels and its button indicate. */
 function pixelsOff(name) {
   const middle = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -74,7 +74,7 @@ function pixelsOff(name) {
   const [, column, row] = /^([a-z]+)(\d+)$/.exec(name);
   const letters = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
   const labels = Array.from(document.querySelectorAll(".labels text"));
-  // Large boards omit every second label: a missing one is interpolated from two others.
+  // Large boards omit every second label. The place of a missing label is interpolated from two others.
   const along = (wanted, axis, isColumn) => {
     const [first, second] = labels
       .filter((one) => /\d/.test(one.textContent) !== isColumn)
@@ -178,7 +178,7 @@ await run({
         const bytes = await download.createReadStream().then((stream) => stream.toArray());
         const picture = Buffer.concat(bytes);
         expect(picture.subarray(1, 4).toString() === "PNG", "a PNG file");
-        // Width and height are at byte 16; 15 cells of 48 pixels, and labels.
+        // The PNG header has width and height at byte 16. The board has 15 cells of 48 pixels, and labels.
         const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
         expect(
           width === height && width > 720 && width < 800,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The small board in a frame of another site's page. It needs the program's headers, so PAGE_FOLDER does not
-// work.
+// The small board in a frame of another site's page. The test needs the headers of the program, so it does
+// not work with PAGE_FOLDER.
 
 import { createServer } from "node:http";
 
@@ -16,8 +16,8 @@ async function openForeign(visitor, path) {
     response.end(page);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  server.unref(); // a failing check does not close it
-  // Another name for this machine makes it another site, not only another port.
+  server.unref(); // a failing check does not close the server
+  // Under another host name this machine counts as another site, which a different port alone would not do.
   await visitor.page.goto(`http://localhost:${server.address().port}/`);
   return { frame: visitor.page.frameLocator("iframe"), end: () => server.close() };
 }
@@ -38,7 +38,7 @@ await run({
       expect((await stones(frame)) === 3, "three stones");
       await frame.getByRole("button", { name: "First" }).click();
       await where(frame, /^The start$/);
-      await frame.getByRole("button", { name: "Previous" }).click({ force: true }); // announces it is off
+      await frame.getByRole("button", { name: "Previous" }).click({ force: true }); // a button that is off
       await where(frame, /^The start$/);
       await frame.getByRole("button", { name: "Next" }).click();
       await where(frame, /^Move 1 of 4: h8$/);
@@ -84,7 +84,7 @@ await run({
     async check(visitor) {
       await visitor.open("embed.html?game=tictactoe&moves=519");
       await visitor.text(".embedded-where", /^Move 3 of 3: c1$/);
-      // The winning row is pale and struck through: a ring around a cross would look like a nought.
+      // The winning row is paled and struck through, because a ring around a cross would look like a nought.
       await visitor.open("embed.html?game=tictactoe&moves=a3b3a2b2a1");
       await visitor.text(".embedded-where", /^Move 5 of 5: a1\. X wins$/);
       await visitor.count("svg circle", 2);

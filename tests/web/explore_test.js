@@ -41,7 +41,7 @@ function collections() {
   return ["--store", join(folder, "games.db"), "--library", join(folder, "small.lib")];
 }
 
-/** The panel alone on a page of the server, and the callbacks it makes. */
+/** Opens the panel alone on a page of the server, and records the callbacks that it calls. */
 async function openExplorer(visitor, moves, game = rules) {
   await openSources(visitor);
   await visitor.page.evaluate(
@@ -145,7 +145,7 @@ const checks = {
       await visitor.text(".explorer-note", /^This library does not contain the position\.$/);
       await show(visitor, ["zz9"]);
       await visitor.text(".explorer-note", /move 1/);
-      visitor.complaints.length = 0; // the browser logs the server's refusal
+      visitor.complaints.length = 0; // the browser logs that the server refused the request
     },
   },
   "quick steps send one request, and a step back sends none": {
@@ -156,7 +156,7 @@ const checks = {
       visitor.page.on("request", (request) => {
         if (request.url().endsWith("/explore")) asked.push(request.postDataJSON().moves.join(" "));
       });
-      // In one call: no step can take longer than the page waits for the next one.
+      // All steps in one call, so that no step takes longer than the page waits for the next one.
       const steps = [
         ["h8", "h9"],
         ["h8", "h9", "i9"],
@@ -197,8 +197,8 @@ const checks = {
       await visitor.press("Balanced move");
       await visitor.text(".explorer-tab .fine", /most even move: White \d+ %|No move is even/);
       await visitor.page.locator(".explorer-game").last().click();
-      await visitor.address(/moves=h8h9i9j10/); // the whole game, in the analysis,
-      await visitor.address(/ply=3/); // at the ply with this position, mirrored
+      await visitor.address(/moves=h8h9i9j10/); // the whole game opens in the analysis,
+      await visitor.address(/ply=3/); // at the ply with this position, which the game reaches mirrored
     },
   },
   "the balanced move": {
@@ -225,7 +225,7 @@ const checks = {
 
 await run(checks, collections());
 
-// A server with nothing to explore says so, and still recognizes the openings.
+// With nothing to explore, the explorer says so, and still recognizes openings.
 const site = await openSite({ isPainted: false });
 const visitor = await site.visit({});
 try {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// A game as SVG, PNG and animated GIF in a real browser, whose own decoders check the results. To inspect the
+// A game as SVG, PNG and animated GIF in a real browser, whose own decoders check the results. To look at the
 // pictures: PICTURE_FOLDER=/tmp tests/web/export_test.js
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const game = {
 const won = { ...game, moves: ["h8", "a1", "h9", "a2", "h10", "a3", "h11", "a4", "h12"], numbers: true };
 const crosses = { rules: { game: "tictactoe", width: 3, height: 3, k: 3 }, moves: ["b2", "a3", "a1", "c3"] };
 
-/** Calls a function of the page's sources and returns its result; blobs as bytes. */
+/** Calls a function of the page's sources and returns its result. Blobs are returned as bytes. */
 async function call(visitor, path, name, ...values) {
   const { bytes, value } = await visitor.page.evaluate(
     async ([source, called, parameters]) => {
@@ -67,7 +67,7 @@ async function colorsAt(visitor, bytes, type, points, frame = null) {
 const isDark = (color) => color.every((channel) => channel < 110);
 const isLight = (color) => color.every((channel) => channel > 220);
 
-/** Near the center of a stone, clear of any mark. */
+/** A place near the center of a stone where no mark is drawn. */
 const beside = (column, row) => [column - 0.28, row + 0.1];
 
 function checkStones([black, white, wood], what) {
@@ -209,7 +209,7 @@ await run({
         let wins = 0;
         for (const name of ["tictactoe", "freestyle", "standard", "renju", "caro", "caro-exact", "custom"]) {
           for (let round = 0; round < 12; ++round) {
-            // Small crowded boards with lines of every kind, almost all of one side.
+            // Small crowded boards with lines of every kind, and almost all stones of one side.
             const [many, few] = round % 2 === 0 ? ["x", "o"] : ["o", "x"];
             const size = name === "tictactoe" ? 3 : 8;
             const k = name === "custom" ? 4 : usualRules(name).k;
@@ -228,7 +228,7 @@ await run({
             }
             const request = { game: gameText(rules), position: `${rows.join("/")} x` };
             const reply = await ask("position", request).catch(() => null);
-            if (!reply) continue; // both sides have a line, which no game can reach
+            if (!reply) continue; // both sides have a line, which cannot happen in a game
             const line = winningLine(rules, stonesAfter([], stones));
             wins += line.length > 0 ? 1 : 0;
             if (line.join() !== reply.winning_line.join())

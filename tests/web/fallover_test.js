@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // `rowan serve --offline` in a real browser: the module answers while the server is down, and the server
-// again once it is back.
+// answers again once it is back.
 
 import { spawnSync } from "node:child_process";
 import { expect, run, skip } from "./support.js";
 
-/** The browser's own messages about an unreachable server. */
+/** Messages of the browser itself about an unreachable server. */
 const browsersOwn = /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to/;
 
 function forgive(visitor) {
@@ -18,7 +18,7 @@ const tried = spawnSync(process.env.ROWAN ?? "rowan", ["serve", "--offline", "--
 });
 if (/without its WebAssembly module/.test(tried.stderr)) skip("this Rowan has no WebAssembly module");
 
-/** A visitor whose browser has cached everything. */
+/** Opens the page and lets the browser cache everything. */
 async function comeBack(visitor) {
   await visitor.open("#home");
   await visitor.page.evaluate(async () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The choice of a reviewed game's key moment, and its description. Needs only Node.
+// The choice and the description of the key moment of a reviewed game. Needs only Node.
 
 import assert from "node:assert/strict";
 
@@ -27,24 +27,24 @@ const blackIsYou = (side) => (side === "x" ? "you" : { name: "Wren" });
 const whiteIsYou = (side) => (side === "o" ? "you" : { name: "Wren" });
 const keyOf = (line, who) => keyMoment(line, line.filter(isBad), who)?.ply ?? null;
 
-// Black lost the most with the third move, but the game with the seventh.
+// Black's third move cost the most, but the seventh lost the game.
 const blunder = { verdict: "blunder", black: 0.02 };
 const lost = { verdict: "losing", win: "o", black: 0 };
 const back = { verdict: "mistake", black: 0.6 };
 const game = reviewed([good, good, blunder, back, good, good, lost, { ...good, win: "o" }]);
 assert.equal(keyOf(game, sides), 7);
 assert.equal(keyOf(game, blackIsYou), 7);
-// The winner is shown their own mistake.
+// If the visitor won, the key moment is the visitor's own mistake.
 assert.equal(keyOf(game, whiteIsYou), 4);
-// A won game without a mistake of one's own: the opponent's mistake is shown.
+// If the visitor won without a mistake, the opponent's mistake is shown.
 assert.equal(keyOf(reviewed([good, { verdict: "mistake", black: 0.9 }, good]), blackIsYou), 2);
 assert.equal(keyOf(reviewed([good, good]), blackIsYou), null);
 assert.equal(keyOf([], sides), null);
-// If nothing is decisive, the most expensive mistake.
+// If no mistake was decisive, the most costly mistake is shown.
 const open = reviewed([{ verdict: "mistake", black: 0.3 }, good, { verdict: "blunder", black: 0.1 }]);
 assert.equal(keyOf(open, sides), 3);
 
-// The better move is explained before the played one.
+// The sentence explains the better move before the move played.
 const missing = reviewed([{ verdict: "missed-win", missed: { moves: 2, line: ["d1"] } }])[1];
 assert.equal(
   momentSentence(missing, sides, "d1", "It makes a double four."),

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// For browser tests: whether everything on the page can be seen, read and pressed where it is. The class runs
-// in the page; `putFitting` injects it.
+// For browser tests: checks whether everything on the page can be seen, read and pressed where it is. The
+// class runs in the page; `putFitting` injects it.
 
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  * @typedef {object} Sight
- * @property {boolean} desk whether this is a screen on which the stage never scrolls
- * @property {string[]} inSight what must be inside the window there
- * @property {string} kept the current item of a list, which must be visible in it
- * @property {string} cover what may cover other things, such as a question over the message
+ * @property {boolean} desk whether the screen is one on which the stage never scrolls
+ * @property {string[]} inSight selectors of what must be inside the window on such a screen
+ * @property {string} kept selector of the current item of a list, which must be visible in the list
+ * @property {string} cover selector of what may cover other things, such as a question over the message
  * @property {boolean} wordsApart whether this language separates words by blanks
  */
 
@@ -21,9 +21,9 @@ class Fitting {
     this.found = [];
     this.page = document.documentElement;
     this.top = document.querySelector("dialog[open]") ?? document.body;
-    /** In pixels: smaller deviations are ignored. */
+    /** Smaller deviations than this many pixels are ignored. */
     this.least = 1.5;
-    /** How each element clips its content, together with its ancestors, by element. */
+    /** For each element: how it clips its content, and the same together with its ancestors. */
     this.clips = new Map();
     this.chains = new Map();
     this.shown = new Map();
@@ -45,7 +45,7 @@ class Fitting {
     return Array.from(new Set(this.found));
   }
 
-  /** How an element clips its content: what it cuts off, and what can be scrolled. @param {Element} one */
+  /** How an element clips its content: what is cut off, and what can be scrolled. @param {Element} one */
   clipOf(one) {
     if (this.clips.has(one)) return this.clips.get(one);
     const { overflowX, overflowY, display, position, clipPath } = getComputedStyle(one);
@@ -78,7 +78,7 @@ class Fitting {
     return all;
   }
 
-  /** Whether it stays where it is while the page scrolls. @param {Element} one */
+  /** Whether an element keeps its place while the page scrolls. @param {Element} one */
   isHeld(one) {
     return this.around(one).some((clip) => clip.isHeld);
   }
@@ -96,7 +96,7 @@ class Fitting {
     return !this.around(one).some(({ isUnseen }) => isUnseen) && !this.isCovered(one);
   }
 
-  /** Whether something covers it that is meant to. @param {Element} one */
+  /** Whether `cover` covers the element, which is allowed. @param {Element} one */
   isCovered(one) {
     const { cover } = this;
     if (!cover || cover.contains(one) || one.contains(cover)) return false;
@@ -160,7 +160,7 @@ class Fitting {
   }
 
   checkTexts() {
-    // Cut to fit by design; the names on a teacher's small boards are also in the boards' labels.
+    // These texts may be cut off. The names on a teacher's small boards are also in the boards' labels.
     const unread = "option, noscript, script, style, textarea, .line-moves, .why-text, .seat-name";
     const walker = document.createTreeWalker(this.top, NodeFilter.SHOW_TEXT);
     const lines = [];
@@ -198,7 +198,7 @@ class Fitting {
     for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}{2,}/gu) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // A soft hyphen drawn at the end of a line counts as part of the next word.
+      // If a line ends with a soft hyphen, the hyphen counts as part of the next word.
       const first = node.nodeValue?.[index - 1] === "\u00ad" ? 1 : 0;
       const parts = Array.from(range.getClientRects()).filter(isLarge).slice(first);
       const tops = new Set(parts.map(({ top }) => Math.round(top)));
@@ -233,7 +233,7 @@ class Fitting {
     return passed;
   }
 
-  /** Every control can be scrolled to, and is then the element hit at its position. */
+  /** Checks that every control can be scrolled to and is then hit by a click on it. */
   checkReach() {
     const scrolled = new Map([[this.page, this.page.scrollTop]]);
     for (const one of this.controls)
@@ -290,7 +290,7 @@ function seenPart(/** @type {Box} */ box, /** @type {{across: number[], down: nu
   return { left, top, right, bottom };
 }
 
-/** The permanent clipping: without containers whose content can be scrolled, and those around them. */
+/** The clipping that scrolling cannot undo: leaves out containers that scroll, and their ancestors. */
 function withoutScrolling(/** @type {any[]} */ clipping) {
   let [across, down] = [true, true];
   return clipping.map((clip) => {
@@ -314,7 +314,7 @@ export async function putFitting(page) {
   await page.addInitScript({ content: `${parts.join("\n")}\nwindow.Fitting = Fitting;` });
 }
 
-/** What does not fit on a page with that code. @param {Sight} sight @returns {Promise<string[]>} */
+/** Returns what does not fit on a page with this class. @param {Sight} sight @returns {Promise<string[]>} */
 export function misfits(page, sight) {
   return page.evaluate((wanted) => new window.Fitting(wanted).misfits(), sight);
 }

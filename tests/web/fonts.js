@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page's font, which a program may be built without.
+// The font of the page. The program may be built without it.
 
 import { existsSync } from "node:fs";
 import { expect } from "./support.js";
@@ -7,7 +7,7 @@ import { expect } from "./support.js";
 const folder = "../../build/page_font/node_modules/@fontsource-variable/figtree/files/";
 const file = new URL(`${folder}figtree-latin-wght-normal.woff2`, import.meta.url);
 
-/** Checks that the page is set in Figtree and that the font was loaded from the server. */
+/** Expects that the page uses Figtree and has loaded the font from the server. */
 export async function expectPageFont(page) {
   if (!existsSync(file)) return;
   const { family, loaded } = await page.evaluate(async () => ({

@@ -8,7 +8,10 @@ import { deflateRawSync } from "node:zlib";
 import { Study } from "./random_studies.js";
 import { expect, run } from "./support.js";
 
-/** The part of a link after `study=`, without the checks made when writing one. @param {unknown} study */
+/**
+ * The text after `study=` in a link, without the checks made when the page writes it.
+ * @param {unknown} study
+ */
 const packed = (study) => {
   const text = typeof study === "string" ? study : JSON.stringify(study);
   return deflateRawSync(text, { level: 9 }).toString("base64url");
@@ -21,7 +24,7 @@ const chain = (count) => [{}, ...Array.from({ length: count }, () => ({ move: "a
 
 const markup = "<img src=x onerror=alert(1)>";
 
-/** A text nested to this depth. @param {number} depth */
+/** A JSON text nested to this depth. @param {number} depth */
 const nested = (depth) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth);
 
 /** Studies that are refused, by the reason. */
@@ -72,7 +75,7 @@ await run({
       const deep = `{"game":"freestyle","nodes":[{"evaluation":${nested(20_000)}}]}`;
       const read = await Study.readText(packed(deep));
       expect(!("evaluation" in read.nodes[0]), "no evaluation that cannot be written again");
-      // The writer accepts nothing larger than the reader does.
+      // The page does not write a study that is too large for it to read.
       const large = { ...studyOf([{ parent: -1 }], { start: null }) };
       expect((await Study.text(large)) !== null, "a link of a small study");
       large.nodes = chain(3_000).map((node, index) => ({ parent: index - 1, ...node }));
@@ -89,7 +92,7 @@ await run({
         ...branch(markup, "l9"), ...branch("I8"), ...branch("a1", "b1")];
       await visitor.open(`#analyze?game=freestyle&moves=h8&study=${packed(studyOf(nodes))}`);
       await visitor.texts(".tree .move", ["1 h8", "2 i9", "2 a1", "3 b1"]);
-      // Also on the stones of a start position.
+      // A move on a stone of the start position is dropped too.
       const start = "x2/3/3 o";
       const text = packed(studyOf([{}, { move: "b2" }, { parent: 0, move: "a3" }], { game: "3x3x3", start }));
       await visitor.open(`#analyze?game=3x3x3&study=${text}`);

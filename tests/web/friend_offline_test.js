@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // A game with a friend while one side is offline, in real browsers: for a whole minute, over a reload, and
-// while another device plays for the same seat. Also the byo-yomi clock and a withdrawn invitation.
+// while another device plays for the same player. Also the byo-yomi clock and a withdrawn invitation.
 
 import { comeNameless, forgive, invite, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
@@ -40,7 +40,7 @@ const checks = {
       await other.guest.stones(2);
       const awaited = Math.floor((performance.now() - moved) / 1000);
       for (const one of [host, other.host]) await one.context.setOffline(false);
-      // The friend's move has arrived, and the time since then was charged to the visitor.
+      // The friend's move has arrived, and the clock has charged the visitor for the time since then.
       await host.stones(4);
       await host.status(/Your turn/);
       const left = await secondsOf(host, "own");
@@ -49,7 +49,7 @@ const checks = {
         const seen = await secondsOf(guest, "opponent");
         expect(seen <= 303 - awaited, `the friend to see the same, not ${seen}`);
       });
-      // The visitor's own move is played once.
+      // The visitor's own move is played exactly once.
       await other.guest.stones(3);
       await other.host.status(/Ben to move/);
       await playOut(host, guest, ["h9"], 4);
@@ -70,7 +70,7 @@ const checks = {
       await host.status(/Connection lost/);
       await host.play("h7");
       await host.text("#status-note", /then your move is sent/);
-      await host.page.goto("about:blank"); // offline the page itself cannot load
+      await host.page.goto("about:blank"); // the page itself cannot load while offline
       await guest.stones(2);
       await host.context.setOffline(false);
       await host.open(fragment);
@@ -108,7 +108,7 @@ const checks = {
       await host.context.setOffline(true);
       await host.status(/Connection lost/);
       await host.play("h7");
-      // Another device on the same seat plays a different move, and the friend replies.
+      // Another device of the same player plays a different move, and the friend replies.
       const device = await host.another();
       await device.open("#learn");
       await device.page.evaluate((all) => Object.assign(localStorage, all), kept);
@@ -149,7 +149,7 @@ const checks = {
       await visitor.text("#polite", /You .* ×2, Your friend/);
       await visitor.play("h7");
       await guest.stones(3);
-      // A move within a period does not use it up.
+      // A move within a period restores the full period.
       await shows(visitor, "own", /^0:10 ×2$/);
       await visitor.status(/wins? on time/);
       await guest.close();
@@ -171,7 +171,7 @@ const checks = {
       await visitor.open("");
       await visitor.button("Invite a friend").waitFor();
       await visitor.count(".friends li", 0);
-      // The link tells everyone so, even after a restart of the server.
+      // The link says that the invitation was withdrawn, even after a restart of the server.
       const guest = await visitor.another();
       for (const one of [visitor, guest]) {
         await one.open(new URL(link).hash);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Games with a friend in two real browsers: the link, moves in both directions, agreements, rematches, swap2.
+// Games with a friend in two real browsers: the link, moves in both directions, requests, rematches, swap2.
 
 import { comeNameless, invite, linkOf, pair, playOut, reach, runWithStore, sheet } from "./friends.js";
 import { expect, phone } from "./support.js";
@@ -16,10 +16,10 @@ await runWithStore(
         await host.text(".waiting", /deleted 7 days after the last move/);
         await host.page.locator(".waiting .code[role=img]").waitFor();
         await host.clocks("5:00", "5:00");
-        // The host's address does not give access to their seat.
+        // The host's address gives no access to the host's seat.
         await host.address(/#friend\?game=\w+$/);
         await host.text(".waiting .reach", reach);
-        // Help for the server's operator is folded away.
+        // Help for the person who runs the server is collapsed.
         await host.page.getByText("rowan serve --host").waitFor({ state: "hidden" });
         await host.accessibleInBothThemes("waiting for a friend");
         await host.page.getByText("Link for spectators").click();
@@ -31,7 +31,7 @@ await runWithStore(
         expect((await linkOf(host, "Link for your friend")) === link, "the same link");
         const guest = await host.another();
         await guest.open(new URL(link).hash);
-        // A guest without a name is asked for one, once.
+        // A guest without a name is asked once for a name.
         const asked = guest.page.locator("dialog[open][aria-label='Your name']");
         await asked.waitFor();
         await guest.accessibleInBothThemes("a guest who is asked for a name");
@@ -109,7 +109,7 @@ await runWithStore(
       async check(visitor) {
         const { host, guest } = await pair(visitor);
         await playOut(host, guest, ["h8", "i9", "h7"]);
-        // Shows an earlier position until something happens.
+        // Looking at an earlier position ends when something happens.
         await guest.page.locator(".moves li:nth-child(1)").click();
         await guest.status(/^Move 1 of 3$/);
         await guest.stones(1);
@@ -129,7 +129,7 @@ await runWithStore(
         await host.text("#status-note", /Ben declined the takeback/);
         await guest.page.locator("#message-choice").waitFor({ state: "hidden" });
         await host.stones(3);
-        // Asking once per move is the limit; the server says so.
+        // The server allows one request per move, and says so.
         await host.press("Ask to undo");
         await host.page.locator("#message.bad").waitFor();
         await playOut(guest, host, ["i8", "h9"], 3);
@@ -292,7 +292,7 @@ await runWithStore(
           for (const player of [host, guest]) await player.text(".own .player-about", text);
         };
         const spectators = [];
-        // A name stored by the browser, such as a pupil's, is not shown to the players.
+        // A name that the browser stores, such as a pupil's name, is not shown to the players.
         for (const known of ["Pupil", null, null, null]) {
           const one = await host.another();
           await one.open("#learn");
@@ -336,7 +336,7 @@ await runWithStore(
         await host.page.getByRole("link", { name: "Rowan" }).click();
         await host.text(".friends", /Your game with Ben\. Move 2, their turn\./);
         await guest.play("i9");
-        // The server's state of the game is newer than the browser's.
+        // The server's state of the game is newer than the state stored in the browser.
         await host.open("");
         await host.text(".friends", /Ben is waiting\. Move 3, your turn\./);
         await host.accessible("the start with a friend who waits");

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // Failures in a game with a friend, in two real browsers: reloads, lost connections, a server that crashes or
-// refuses, timeouts, dead links, and viewers.
+// refuses, timeouts, dead links, and spectators.
 
 import { comeNameless, deletable, forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
@@ -54,7 +54,7 @@ await runWithStore({
       await host.status(/Ben to move/);
       await host.text("#polite", /Connected again/);
       await guest.page.locator(".opponent .presence.here").waitFor({ state: "attached" });
-      // And the reverse: what the friend does meanwhile is shown afterwards.
+      // The other way round: what the friend did meanwhile is shown afterwards.
       await host.context.setOffline(true);
       await host.status(/Connection lost/);
       await guest.play("i8");
@@ -99,7 +99,7 @@ await runWithStore({
         await spectator.status(/Ben to move/);
         await spectator.text("#status-note", /You are watching/);
         await spectator.players("Ada", "Ben");
-        // The players see how many are watching, and it is announced.
+        // The players see how many people are watching, and a change is announced.
         for (const player of [host, guest]) await player.text(".own .player-about", / · 1 watching$/);
         await host.text("#polite", /1 watching/);
         await spectator.count('[role=gridcell][aria-disabled="false"]', 0);
@@ -158,7 +158,7 @@ await runWithStore({
         });
       });
       const { host, guest } = await pair(visitor);
-      await host.play("h8"); // shown until the refusal arrives
+      await host.play("h8"); // shown until the server's refusal arrives
       await eventually(() => expect(refusals.length === 1, "the move to be sent"));
       refusals[0]();
       await host.stones(0);

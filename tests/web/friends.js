@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { run } from "./support.js";
 
-/** The browser's own messages about an unreachable server. */
+/** Messages of the browser itself about an unreachable server. */
 const browsersOwn = /ERR_[A-Z_]+|WebSocket connection to/;
 
 export function forgive(...visitors) {
@@ -13,13 +13,13 @@ export function forgive(...visitors) {
     visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** The note beside each link if the page was opened at a loopback address. */
+/** The note beside each link of a page that was opened at a loopback address. */
 export const reach =
   /^This link works only on this computer\..* at 127\.0\.0\.1:\d+\. .*“rowan serve --host 0\.0\.0\.0”/;
 
 export const sheet = (visitor) => visitor.page.locator("dialog[aria-label='Invite a friend']");
 
-/** Invites from the start page; returns the friend's link. */
+/** Invites a friend from the start page. Returns the link for the friend. */
 export async function invite(visitor, choices = {}, name = "Ada") {
   await visitor.open("");
   await visitor.press("Invite a friend");
@@ -27,7 +27,7 @@ export async function invite(visitor, choices = {}, name = "Ada") {
   const pick = (label, value) =>
     sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
   if (rest.Game) await pick("Game", rest.Game);
-  // The sheet remembers the last invitation; small boards have no opening rule.
+  // The sheet remembers the last invitation. For small boards it has no field for an opening rule.
   const rule = sheet(visitor).locator("select[aria-label=Opening]");
   if (opening || (await rule.count())) await rule.selectOption(opening ?? "");
   for (const [label, value] of Object.entries({ [opening ? "Opens" : "You play"]: "x", ...rest }))
@@ -43,14 +43,14 @@ export async function linkOf(visitor, label) {
   return field.inputValue();
 }
 
-/** Opens a friend's link and declines to give a name. */
+/** Opens a friend's link and leaves the name empty. */
 export async function comeNameless(guest, link) {
   await guest.open(new URL(link).hash);
   await guest.page.locator("dialog[open][aria-label='Your name']").waitFor();
   await guest.press("Cancel");
 }
 
-/** Two players in one game. The guest has a separate browser, and a name. */
+/** Two players in one game. The guest has a name and a separate browser. */
 export async function pair(host, choices = {}, options = {}) {
   const link = await invite(host, choices);
   const guest = await host.another(options);
@@ -62,7 +62,7 @@ export async function pair(host, choices = {}, options = {}) {
   return { host, guest, link };
 }
 
-/** Plays alternating moves, each seen by both. */
+/** Plays moves in turn, and waits until both players see each move. */
 export async function playOut(first, second, points, before = 0) {
   for (const [index, point] of points.entries()) {
     const [mover, watcher] = index % 2 ? [second, first] : [first, second];
@@ -73,8 +73,8 @@ export async function playOut(first, second, points, before = 0) {
 }
 
 /**
- * Lets a test pretend that the server deletes the game or class that the visitor has open, by the path of its
- * connections. Returns the function that does it, and the connections so far.
+ * Lets a test pretend that the server deletes the game or class that the visitor has open; `path` is the path
+ * of its connections. Returns a function that does this, and the connections so far.
  */
 export async function deletable({ context }, path) {
   const sockets = [];
@@ -96,7 +96,7 @@ export async function deletable({ context }, path) {
   return { remove, sockets };
 }
 
-/** Runs checks on a server with its own store, which outlives the server. */
+/** Runs checks on a server whose store outlives the server. */
 export async function runWithStore(checks, ...options) {
   const folder = mkdtempSync(`${tmpdir()}/rowan_friend_`);
   await run(checks, ["--games", `${folder}/games.db`, ...options]);

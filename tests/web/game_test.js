@@ -4,7 +4,7 @@
 
 import { expect, run } from "./support.js";
 
-/** Renju positions with a point forbidden to Black, and the reason. */
+/** Renju games, a point that is then forbidden to Black, and the reason. */
 const closedPoints = [
   ["h8a1h9a3g10a5f10a7", "h10", "two open threes at once"],
   ["h8a1h9a3h10a5f7a7e7a9g7a11", "h7", "two fours at once"],
@@ -26,7 +26,7 @@ await run({
       await visitor.count(".moves [aria-current]", 1);
       await visitor.count('[role=gridcell][aria-disabled="false"]', 0);
       await visitor.accessibleInBothThemes("an earlier position");
-      // The list is a single tab stop.
+      // The list is one tab stop.
       await page.keyboard.press("ArrowLeft");
       await visitor.stones(2);
       await page.keyboard.press("Home");
@@ -34,13 +34,13 @@ await run({
       await page.keyboard.press("End");
       await visitor.stones(6);
       await visitor.status(/^Black to move$/);
-      // Clicking the board returns to the game, and places no stone.
+      // A click on the board returns to the newest position and places no stone.
       await item(2).click();
       await visitor.stones(2);
       await visitor.point("c3").click({ force: true });
       await visitor.stones(6);
       await visitor.texts(".moves li", ["h8", "i9", "h9", "h10", "i8", "g8"]);
-      // Anything that happens in the game is shown at once.
+      // After any change in the game the newest position is shown at once.
       await item(2).click();
       await visitor.stones(2);
       await visitor.press("Undo");
@@ -182,7 +182,7 @@ await run({
       await visitor.stones(0);
       await visitor.status(/X to move/);
       await visitor.clocks("1:00", "1:00");
-      // Against a program undo takes back both moves.
+      // In a game against a program, Undo takes back both moves.
       await visitor.go("#play?game=freestyle&moves=h8i9&with=engine:1&you=x&clock=1+2");
       await visitor.play("h9");
       await visitor.stones(4);

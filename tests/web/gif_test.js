@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Round trip of the animated-GIF encoder through a separate decoder, written from the specification: the
+// Round trip of the GIF encoder through a separate decoder, written from the specification: the decoded
 // pixels must be identical. Needs only Node.
 
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-/** A module of the page that imports nothing; older versions of Node load it only from text. */
+/** A module of the page that imports nothing, loaded from text because older versions of Node need that. */
 async function moduleOf(path) {
   const source = await readFile(new URL(`../../web/${path}`, import.meta.url), "utf8");
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
@@ -50,7 +50,7 @@ function decompress(bytes, codeSize) {
   return pixels;
 }
 
-/** The displayed pictures as red, green, blue, and the file's metadata. */
+/** The pictures as displayed, in red, green and blue, and the metadata of the file. */
 function decode(file) {
   let at = 0;
   const byte = () => file[at++];
@@ -99,7 +99,7 @@ function decode(file) {
   return { width, height, frames, loops };
 }
 
-/** A small seeded random generator, so that failures are reproducible. */
+/** A small seeded random generator, so that failures can be reproduced. */
 function numbersFrom(seed) {
   let state = seed;
   return (below) => {
@@ -126,7 +126,7 @@ function checkAnimation(width, height, count, frames) {
   return decoded;
 }
 
-// LZW alone: every code length, full tables, runs, and the first and last steps.
+// LZW alone: every code length, full tables, runs, the first and the last steps.
 const random = numbersFrom(7);
 for (const codeSize of [2, 3, 5, 8]) {
   for (const length of [1, 2, 3, 4, 5, 255, 256, 257, 4093, 4094, 4095, 4096, 4097, 20_000]) {
@@ -139,7 +139,7 @@ for (const codeSize of [2, 3, 5, 8]) {
     }
   }
 }
-// Every length near the points where codes grow.
+// Every length near those at which codes grow.
 for (let length = 1; length < 700; ++length) {
   const pixels = Uint8Array.from({ length }, () => random(4));
   assert.deepEqual(Uint8Array.from(decompress(compress(pixels, 2), 2)), pixels, `length ${length}`);
@@ -155,7 +155,7 @@ for (const count of [1, 2, 3, 4, 15, 16, 255]) {
   checkAnimation(width, height, count, frames);
 }
 
-// Only the changed rectangle is written; an unchanged picture costs one pixel.
+// Only the changed rectangle is written; an unchanged picture takes one pixel.
 const still = new Uint8Array(100 * 80);
 const moved = still.slice();
 for (let y = 20; y < 30; ++y) moved.fill(2, y * 100 + 40, y * 100 + 55);
@@ -169,7 +169,7 @@ assert.deepEqual(
   [8000, 150, 1],
 );
 
-// A palette keeps a few colors exactly and approximates many.
+// A palette keeps a few colors exactly, and approximates many colors.
 const rgba = (list) => Uint8ClampedArray.from(list.flatMap((color) => [...color, 255]));
 const few = [
   [236, 199, 133],

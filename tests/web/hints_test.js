@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page's statements about a position, in a real browser: hints that describe it, numbers with one sign
-// convention, and point names on 3x3.
+// What the page says about a position, in a real browser: hints that describe it, numbers that follow one
+// sign convention, and names of points on 3×3.
 
 import { expect, run } from "./support.js";
 
-/** Presses Hint and waits for its text. */
+/** Presses Hint and waits for the text of the hint. */
 async function hint(visitor, pattern) {
   await visitor.press("Hint");
   await visitor.text("#status-note", pattern);
@@ -17,7 +17,7 @@ async function type(visitor, text) {
   await visitor.page.locator("#typed-move").press("Enter");
 }
 
-/** Replaces the server's analysis by these lines. */
+/** Replaces the server's analysis by an analysis with these lines. */
 async function pretendLines(page, lines) {
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
     socket.onMessage((text) => {
@@ -53,7 +53,7 @@ async function marks(visitor, { answer = 0, wins = 0, threat = 0 }) {
     await visitor.count(`#board .mark.${kind}`, number);
 }
 
-/** Toggles the marks with the key. */
+/** Turns the threat marks on or off by clicking their action. */
 const threats = ({ page }) => page.locator('#actions [aria-keyshortcuts="t"]').click();
 
 await run({
@@ -98,7 +98,7 @@ await run({
         await hint(visitor, /^Stop the four, and you win\./);
         await visitor.status(/^Stop the four at l3$/);
       }
-      // A game by links is between two people.
+      // A game by links is a game between two people.
       await threats(visitor);
       await visitor.open(`#play?${standingFour}&with=link`);
       await visitor.stones(12);
@@ -146,7 +146,7 @@ await run({
       await hint(visitor, /^You can win\. Look at the /);
       await hint(visitor, /^You can win with g8 or l8\.$/);
       await visitor.count(".mark.candidate", 2);
-      // Unlike stones or noughts, the rings are open and broken.
+      // The rings are open and broken, unlike stones and noughts.
       await visitor.until("rings", () =>
         Array.from(document.querySelectorAll(".mark.candidate")).every((one) => {
           const { fill, strokeDasharray } = getComputedStyle(one);
@@ -235,7 +235,7 @@ await run({
       await hint(visitor, /^You must block the two b2-b3: only b1 defends\.$/);
       await type(visitor, "0");
       await visitor.text("#typed-note", /“0” is not on this board\./);
-      // Nothing typed: the note says what to type, and the field keeps the focus.
+      // If nothing is typed, the note says what to type, and the field keeps the focus.
       await type(visitor, "");
       await visitor.text("#typed-note", /^Type a point, such as b2\.$/);
       await visitor.text("#assertive", /^Type a point, such as b2\.$/);
@@ -260,7 +260,7 @@ await run({
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
         ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
       ]) {
-        // Even if the engine would have started long before the server reports the end of the game.
+        // The same if the engine would have started long before the server reports the end of the game.
         await visitor.delay(1000);
         await visitor.open(`#analyze?game=${game}&moves=${moves}`);
         await visitor.text(".value", ending);
@@ -269,7 +269,7 @@ await run({
         await page.locator(`.bar[aria-label="${await page.textContent(".value")}"]`).waitFor();
         await visitor.press("Pause the engine");
         await visitor.text(".steady", /^The game is over$/);
-        // The ending stays, and is said once.
+        // The ending stays, and is shown only once.
         await visitor.text(".value", ending);
         const head = await page.locator(".head-text").evaluate((one) => one.innerText);
         const said = head.split(await page.textContent(".value")).length - 1;
@@ -280,7 +280,7 @@ await run({
         expect(await visitor.button("Start the engine").isVisible(), "an engine that was not started");
       }
       expect(questions === 0, `no question to the engine, not ${questions}`);
-      // A running engine pauses at the end of the game, and continues before it.
+      // A running engine pauses at the end of the game, and continues at earlier positions.
       await visitor.open("#analyze?game=freestyle&moves=d4d10e4e10f4f10g4g10h4");
       await visitor.text(".value", /Black wins: 5/);
       await visitor.press("Pause the engine");

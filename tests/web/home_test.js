@@ -4,10 +4,10 @@
 
 import { expect, phone, run } from "./support.js";
 
-/** A game against Blackbird, four stones on the board. */
+/** A game against Blackbird with four stones on the board. */
 const begun = "#play?game=freestyle&moves=h8i9h7h9&with=engine:5&you=x";
 
-/** Games to list: one unfinished, one finished. */
+/** Plays two games for the list: one unfinished, one finished. */
 async function playTwo(visitor) {
   await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");
   await visitor.play("a3");
@@ -24,7 +24,7 @@ async function goHome(visitor) {
   await visitor.address(/#home$/);
 }
 
-/** Letters and digits in one font, and a tooltip at the window's edge that is not cut off. */
+/** Expects letters and digits in one font, and a tooltip at the edge of the window that is not cut off. */
 async function expectRussianPolish({ page }) {
   const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontFamily);
   expect(!/Figtree/.test(font), `no font without Russian letters, found ${font}`);
@@ -72,7 +72,7 @@ await run({
 
   "tic-tac-toe mentions no fours and has its own score": {
     async check(visitor) {
-      /** Beats Wren through an address with all moves but the last. */
+      /** Beats Wren: opens an address with all moves but the last, and plays that. */
       const win = async (address, last) => {
         await visitor.go(address);
         await visitor.turn();
@@ -175,7 +175,7 @@ await run({
   "any board": {
     async check(visitor) {
       await visitor.open("");
-      // What it opens is in view and has the focus, on low screens too.
+      // The fields that open are in view and have the focus, on low screens too.
       for (const size of [{ width: 1366, height: 657 }, phone.viewport]) {
         await visitor.page.setViewportSize(size);
         await visitor.press("Any board…");

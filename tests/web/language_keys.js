@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The texts of the page as found in its sources: the arguments of t(), plural() and inContext(), the texts of
-// the .html files, and texts shown without a lookup.
+// the .html files, and texts that are shown without a lookup.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ const ts = createRequire(import.meta.url)(fileURLToPath(new URL("typescript/lib/
 export const web = new URL("../../web/", import.meta.url);
 
 /**
- * @typedef {{key: string, many?: string, text: string, where: string}} Text many: its English plural
+ * @typedef {{key: string, many?: string, text: string, where: string}} Text many: the English plural
  * @typedef {{texts: Text[], troubles: string[]}} Found
  */
 
@@ -31,22 +31,22 @@ const sameEverywhere = new Set([
   ...["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Rowan", "Plural-Forms", "Rowan. "],
 ]);
 
-/** Files that look up texts for others, and whose own texts go to the console. */
+/** Files that look up texts for other files; their own texts go to the console. */
 const aboutLanguages = ["core/language.js", "core/catalog.js"];
 
-/** Where a text is shown or read aloud. */
+/** Functions and fields whose texts are shown or read aloud. */
 const showing =
   /^(announce|announceNow|button|pictureButton|iconButton|action|segments|sheet|row|choice|say|setNote)$/;
 const shownFields = /^"?(aria-label|aria-description|title|placeholder|data-tip|label|line|note|sentence)"?$/;
 
-/** @returns the words of a literal, without its placeholders; null if it is not one */
+/** @returns the words of a literal, without its placeholders; null if the node is not a literal */
 function wordsOf(node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("");
 }
 
-/** A literal, or a sum of several; null for anything else. */
+/** The text of a literal, or of a sum of literals; null for any other node. */
 function literalOf(node) {
   if (!node) return null;
   if (ts.isStringLiteral(node)) return node.text;
@@ -59,7 +59,7 @@ const isCompared = ({ parent }) =>
   (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) ||
   (ts.isCallExpression(parent) && /\.(startsWith|includes|endsWith)$/.test(parent.expression.getText()));
 
-/** The node that receives a literal, through conditions and groups of values. */
+/** The node that receives a literal, looking through conditions and groups of values. */
 function takerOf(node) {
   const { parent } = node;
   const isChoice = ts.isConditionalExpression(parent) && parent.condition !== node;
@@ -97,7 +97,7 @@ function isForgotten(node) {
   return /[a-z]{2,} +[a-z]{2,}|^[a-z]{3,}[.:!?]$/.test(words) && isShown(node);
 }
 
-/** @param {string} path from web/ @param {string} source @returns {Found} */
+/** @param {string} path relative to web/ @param {string} source @returns {Found} */
 export function textsOf(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const found = { texts: [], troubles: [] };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page's catalogs against its sources, without a browser: every text in every language, no unused
-// entries, the same placeholders, the language's number of plural forms, and no text always shown in English.
+// Checks the page's catalogs against its sources, without a browser: every text in every language, no unused
+// entries, the same placeholders, the right number of plural forms, and no text that is always in English.
 // Needs the packages of package.json, which ./test installs.
 
 import assert from "node:assert/strict";
@@ -19,10 +19,10 @@ const named = (key) => key.replace("\u0004", " | ");
 const bracesIn = (text) =>
   [...text.matchAll(/\{(\w+)(?:,lower)?\}/g)].map(([, name]) => name).sort().join(" ");
 
-/** What a singular may omit: "one day" for {count} days. */
+/** The placeholders without {count}, which a singular such as "one day" may omit. */
 const withoutCount = (names) => names.split(" ").filter((name) => name !== "count").join(" ");
 
-/** The plural formula of a header as gettext evaluates it. @param {string} header */
+/** The plural formula of a header, evaluated as gettext does. @param {string} header */
 function formulaOf(header) {
   const [, count, formula] = /^nplurals=(\d); plural=([n0-9 %=!<>&|?:()]+);$/.exec(header) ?? [];
   assert.ok(formula, `Plural-Forms: ${header}`);
@@ -53,7 +53,7 @@ function troublesIn(code, catalog, texts) {
   return troubles;
 }
 
-// A text always has the same plural, or none, wherever it is used.
+// A text has the same plural, or no plural, wherever it is used.
 const { texts, troubles } = allTexts();
 assert.deepEqual(troubles, []);
 assert.ok(texts.length > 800);
@@ -69,7 +69,7 @@ assert.ok(sheets.length > 10);
 for (const sheet of sheets)
   assert.doesNotMatch(readFileSync(new URL(sheet, web), "utf8"), /content: "[^"]*[A-Za-z]{2}/, sheet);
 
-// Catalogs and languages correspond one to one.
+// There is one catalog for each language, and one language for each catalog.
 const codes = languages.map(([code]) => code).filter((code) => code !== "en");
 const files = readdirSync(new URL("languages/", web)).filter((name) => name.endsWith(".po"));
 assert.deepEqual(files.sort(), codes.map((code) => `${code}.po`).sort());
@@ -85,7 +85,7 @@ for (const code of codes) {
 }
 assert.deepEqual(found, []);
 
-// Russian and Czech use one form of address, вы and vy, on the page and in the server's texts.
+// Russian and Czech use one form of address, вы and vy, on the page and in the texts of the server.
 const familiar = {
   ru: [
     "ты|теб[яе]|тобой|тво[йяёиюе]|твоих|твоего|твоей|твоему|\\p{L}+[еиё]шь(?:ся)?",
@@ -110,7 +110,7 @@ for (const code of Object.keys(familiar))
 assert.deepEqual(addressedIn("ru", "Твой ход: построй тройку"), ["Твой", "построй"]);
 assert.deepEqual(addressedIn("cs", "Na tahu jsi, najdi obranu"), ["jsi", "najdi"]);
 
-// Errors are detected.
+// The check finds errors.
 const sample = parseCatalog(read(codes[0]));
 const [first] = sample.texts.keys();
 sample.texts.delete(first);
@@ -127,7 +127,7 @@ assert.deepEqual(
   ["One", "Two"],
 );
 
-// Damaged files are refused as a whole.
+// A damaged file is refused as a whole.
 const header = 'msgid ""\nmsgstr "Language: de\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
 const entry = 'msgid "Undo"\nmsgstr "Zurück"\n\n';
 const counted = 'msgid "{count} a"\nmsgid_plural "{count} b"\nmsgstr[0] "{count} c"\nmsgstr[1] "{count} d"\n';
@@ -142,7 +142,7 @@ for (const damaged of [
   ...[header.replace("nplurals=2; ", "") + entry, header + entry.slice(0, -6)],
 ])
   assert.throws(() => parseCatalog(damaged), Error, damaged);
-// A file truncated anywhere is a shorter catalog or none.
+// A file truncated at any place is a shorter catalog or is refused.
 for (let end = 0; end < (header + entry + counted).length; ++end) {
   try {
     assert.ok(parseCatalog((header + entry + counted).slice(0, end)).texts.size <= 1);
@@ -151,7 +151,7 @@ for (let end = 0; end < (header + entry + counted).length; ++end) {
   }
 }
 
-// The browser's languages in order of preference; English if none is available.
+// The first of the browser's preferred languages that the page has; English if it has none of them.
 assert.equal(languageFor(["fr-CH", "de-AT", "en"]), "de");
 assert.equal(languageFor(["en-US", "de"]), "en");
 assert.equal(languageFor(["xx", ""]), "en");

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // The layout of a game on screens of every size, in a real browser: one screen on phones, columns on wide
-// ones, and no shifts when texts change.
+// screens, and nothing that moves when texts change.
 
 import { eventually, expect, phone, run } from "./support.js";
 
@@ -16,7 +16,7 @@ function boxes(selectors) {
   });
 }
 
-/** Expects everything of a game to be in view, without overlaps. */
+/** Expects that everything of a game is in view and nothing overlaps. */
 async function expectOneScreen(visitor, what) {
   const { page } = visitor;
   await eventually(async () => {
@@ -60,7 +60,8 @@ function smallButtons() {
 }
 
 /**
- * Actions of the row under the board that are too narrow for their picture and word and overlap the next one.
+ * Actions in the row under the board that are too narrow for their picture and word, and so overlap the next
+ * one.
  */
 function collidingActions() {
   return Array.from(document.querySelectorAll("#actions .action, #actions .icon-button"))
@@ -106,7 +107,7 @@ await run({
         }
         await one.stones(12);
         await one.status(/Your turn/);
-        // The end of the game is shown in the same places.
+        // The end of the game is shown in the places where the moves were.
         await one.press("Resign");
         await expectOneScreen(one, `${width}×${height} with a question`);
         await one.press("Yes, resign");
@@ -198,7 +199,7 @@ await run({
         parseFloat(getComputedStyle(document.documentElement).fontSize),
       );
       expect(size >= 23, `larger type, not ${size}`);
-      // A board of few cells is not tiny on it.
+      // A board with few cells is not tiny on a huge screen.
       await huge.go("#learn?game=tictactoe&moves=a3b2c3");
       await huge.stones(3);
       const [plate] = await huge.page.evaluate(boxes, [".board-plate"]);
@@ -273,7 +274,7 @@ await run({
         await one.press("Yes, resign");
         await one.status(/wins by resignation/);
         await same("the end");
-        // On a phone the step buttons take the place of Undo in the row, which is then under More.
+        // On a phone the step buttons replace Undo in the row; Undo is then under More.
         if (options.hasTouch) await one.openMore();
         await one.press("Undo");
         await one.status(/Black to move/);

@@ -55,7 +55,7 @@ await run({
 
   "every representation that the terminal shows": {
     async check(visitor) {
-      // rowan show --moves "1 4 2 5 3" --as all
+      // As printed by: rowan show --moves "1 4 2 5 3" --as all
       await visitor.open("#learn?game=tictactoe&moves=a3a2b3b2c3");
       await visitor.text(".word", /^0x0017F$/);
       await visitor.text(".word", /^111220000$/);

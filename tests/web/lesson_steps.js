@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Passes and fails lesson steps in a browser, using the server's judgments of moves.
+// Passes and fails steps of lessons in a browser, with moves that the server judges.
 
 import { expect, openSite } from "./support.js";
 
@@ -13,13 +13,13 @@ export async function listLessons() {
 
 export const question = (visitor, name, data) => visitor.site.ask(name, data);
 
-/** The columns and rows of "freestyle 9x9" or "renju". */
+/** The numbers of columns and rows of a game such as "freestyle 9x9" or "renju". */
 function sizeOf(game) {
   const size = /(\d+)x(\d+)/.exec(game);
   return size ? [Number(size[1]), Number(size[2])] : [15, 15];
 }
 
-/** A move that the step rejects, with the answer; preferably one that is refuted on the board. */
+/** A move that the step rejects, with the verdict; preferably a move that is refuted on the board. */
 async function wrongTry(visitor, lesson, step, { game, position, task }) {
   if (task === "choose-side") {
     const { side } = await question(visitor, "lesson_hint", { lesson, step });
@@ -80,13 +80,13 @@ export async function openStep(visitor, lesson, step) {
   await showsStep(visitor);
 }
 
-/** Waits for the board of an uncompleted step. */
+/** Waits for the board of a step that is not done. */
 async function showsStep(visitor) {
   await visitor.status(/^(Your move: (Black|White)|Point at the board|Choose a side)$/);
   await visitor.page.locator(".step[aria-current]").waitFor();
 }
 
-/** Fails a step on purpose, tries again, and passes it. The page is loaded for the first step only. */
+/** Fails a step on purpose, tries again, and passes it. Only the first step loads the page. */
 export async function failAndDo(visitor, lesson, number, step) {
   if (number === 1) await visitor.open(addressOf(lesson, number));
   else await visitor.go(addressOf(lesson, number));

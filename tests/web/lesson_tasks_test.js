@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Every task of every lesson, failed on purpose and then passed, in a real browser.
+// Every task of every lesson is first failed on purpose and then passed, in a real browser.
 
 import { failAndDo, listLessons, question } from "./lesson_steps.js";
 import { expect, run } from "./support.js";

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Lessons in a real browser: the list, saved progress, printing, and links from a review to a lesson. Their
-// tasks are tested in lesson_tasks_test.js.
+// Lessons in a real browser: the list, saved progress, printing, and links from a review to a lesson.
+// lesson_tasks_test.js tests the tasks.
 
 import { forgive } from "./friends.js";
 import { doStep, listLessons, openStep, question } from "./lesson_steps.js";
@@ -32,7 +32,7 @@ await run({
       await doStep(visitor, "open-three", 4);
       await page.reload();
       await visitor.status(/^Your move/);
-      await visitor.count(".crumb .progress-bars .done", 3); // the fourth is now on the board
+      await visitor.count(".crumb .progress-bars .done", 3); // the fourth step is open again on the board
       await doStep(visitor, "open-three", 4);
       await visitor.button("Practice: a puzzle of this kind").waitFor();
       await visitor.press("Next lesson");
@@ -209,7 +209,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&with=person");
-      // White makes an open three; Black ignores it twice and loses.
+      // White makes an open three. Black ignores it twice and loses.
       for (const point of ["a1", "h8", "c1", "h9", "e1", "h10", "a15", "h11", "c15", "h12"])
         await visitor.play(point);
       await visitor.status(/White wins/);

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What all modes share, in a real browser: the visible rule, links, keys, announcements, touch.
+// What all modes have in common, in a real browser: the visible rule, links, keys, announcements, touch.
 
 import { eventually, expect, modes, phone, run } from "./support.js";
 
-/** Presses Tab until the focused element has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(visitor, name, key = "Tab") {
   for (let press = 0; press < 60; ++press) {
     await visitor.page.keyboard.press(key);
@@ -38,7 +38,7 @@ await run({
         ]) {
           await one.go(address);
           await one.text("#rule", rule);
-          // A phone shows a short form in the bar; during a game the full sentence is under More.
+          // On a phone the bar shows a short form; during a game the full sentence is under More.
           await one.page.locator(one === small ? "#top-title" : "#rule").waitFor({ state: "visible" });
           await one.text("#top-title", brief);
         }
@@ -230,13 +230,13 @@ await run({
       await visitor.press("Place h8");
       await visitor.stone("h8", "Black");
       await visitor.stones(1);
-      // A game fits on one screen; analysis scrolls.
+      // A game fits on one screen, but the analysis scrolls.
       await visitor.go("#analyze?game=freestyle&moves=h8");
       await visitor.turn();
       const session = await visitor.context.newCDPSession(page);
       const finger = (type, ...touchPoints) =>
         session.send("Input.dispatchTouchEvent", { type, touchPoints });
-      // A resting finger opens the lens, which may also happen on a slow machine: then try again.
+      // If the finger rests, the lens opens instead, which may happen on a slow machine: then try again.
       await eventually(async () => {
         await page.reload();
         await visitor.turn();

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How quickly the page is usable for a new visitor and for a returning one: on loopback, and with a server
-// 400 ms away. Not a test: prints the median over several visits to a fresh server, with minimum and maximum.
-// With BEFORE, another version of the program, the two are visited alternately. WATERFALL=1 lists the
-// requests of one distant visitor, with times.
+// Measures how soon the page is usable, for a new and for a returning visitor, with a server on loopback and
+// one 400 ms away. It is not a test: it prints median, minimum and maximum over several visits to a fresh
+// server. With BEFORE, another version of the program, it visits both versions alternately. WATERFALL=1 lists
+// the requests of one distant visitor, with times.
 //
 //   ROWAN=build/release/apps/cli/rowan [BEFORE=other/rowan] node tests/web/measure.js [visits, 9 if left out]
 
@@ -25,7 +25,7 @@ function playAtOnce() {
 }
 
 /**
- * Delays every reply, and records the network traffic: requests, bytes on the wire, decompressed bytes.
+ * Delays every reply and records the network traffic: requests, bytes on the wire, decompressed bytes.
  */
 async function watchNetwork({ context, page }, latency) {
   const session = await context.newCDPSession(page);
@@ -80,7 +80,7 @@ async function visit(site, latency, waterfall = false) {
   }));
   if (waterfall) printWaterfall(asked);
   const figures = { ...times, ...count };
-  // The same visitor returns, to a new game.
+  // The same visitor returns and starts a new game.
   await page.goto("about:blank");
   await page.goto(address(site));
   await visitor.until("one stone", () => window.drawn.length > 0);

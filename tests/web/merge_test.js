@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Merging two states of the same thing: nothing done in either is lost. Needs only Node.
+// Merging two versions of the same data: nothing done in either version is lost. Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ const progress = (fields) => ({
   ...fields,
 });
 
-// Two tabs that each tried a puzzle of a different kind.
+// Two tabs, each with a try at a puzzle of a different kind.
 {
   const fours = { rating: 1510, deviation: 300, volatility: 0.06, tries: 3 };
   const threats = { rating: 1400, deviation: 320, volatility: 0.06, tries: 1 };
@@ -38,8 +38,8 @@ const progress = (fields) => ({
   assert.deepEqual(mergePuzzles(theirs, theirs), theirs);
 }
 
-// Two tabs that each tried a puzzle of the same kind at the same time: both attempts count, and a puzzle
-// repeated often enough in one of them does not come back.
+// Two tabs, each with a try at a puzzle of the same kind at the same time. Both tries count, and a puzzle
+// that has been repeated often enough in one tab does not come back.
 {
   const rated = (rating, deviation, tries) => ({ rating, deviation, volatility: 0.06, tries });
   const due = { kind: "fours", step: 3, due: 5 };
@@ -68,7 +68,7 @@ assert.deepEqual(mergeLists([{ id: "a", n: 1 }, { id: "b" }], [{ id: "c" }, { id
   { id: "b" },
 ]);
 
-// Unreadable data removes nothing.
+// Unreadable data does not remove anything.
 for (const broken of [null, 5, "x", []]) {
   assert.deepEqual(mergeLessons(broken, { forks: [1] }), { forks: [1] });
   assert.deepEqual(mergeLessons({ forks: [1] }, broken), { forks: [1] });

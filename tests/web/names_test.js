@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Names in a real browser: of the game, also on a board of unusual size, and of its players.
+// Names in a real browser: of the game, also on a board of unusual size, and of the players.
 
 import { readFileSync } from "node:fs";
 
@@ -91,7 +91,7 @@ await run({
           expect(file.includes(property), `${property} in ${file}`);
         if (mode === "Analyze") await visitor.press("Review");
       }
-      // Another game has other players, and Undo restores the previous ones.
+      // Another game has other players. Undo restores the previous players.
       await paste(visitor, "h8 i9");
       await page.locator(".game-header").waitFor({ state: "hidden" });
       await visitor.press("Undo");

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// A new user's path in a real browser: opens the page, loses to a bird, reviews the game, goes to its key
-// moment and tries it again, then invites a friend, who joins.
+// The path of a new visitor in a real browser: opens the page, loses to a bird, reviews the game, goes to its
+// key moment and tries it again, then invites a friend, who joins.
 
 import { comeNameless, runWithStore } from "./friends.js";
 
-/** Plays the free point farthest from all stones, which blocks nothing. */
+/** Plays the free point that is farthest from all stones, which blocks nothing. */
 async function playCarelessly({ page }) {
   await page.evaluate(() => {
     const place = ({ dataset: { point } }) => [point.charCodeAt(0), Number(point.slice(1))];
@@ -20,7 +20,7 @@ async function playCarelessly({ page }) {
   });
 }
 
-/** Seeds Robin's choices: the same game each time, on every machine. */
+/** Seeds the choices of Robin, so that every game is the same on every machine. */
 async function playTheSame({ page }) {
   await page.route("**/api/v1/move", (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), seed: 1 } }),
@@ -50,7 +50,7 @@ await runWithStore({
       await visitor.text(".moment h2", /The key moment: \d+ \w+/);
       await visitor.press("Try it yourself");
       await visitor.status(/^Find a better move than \w+$/);
-      // The board follows the line: until then it shows the end of the game, where no move is possible.
+      // The board shows the end of the game, where no move is possible, until it has gone to the key moment.
       await visitor.page.locator('[role=gridcell][aria-disabled="false"]').first().waitFor();
       await playCarelessly(visitor);
       await visitor.text("#status-note", /\w+ is (a good move|not the best)/);
@@ -64,7 +64,7 @@ await runWithStore({
       await comeNameless(friend, await field.inputValue());
       await visitor.text("#polite", /Your friend has joined/);
       await visitor.page.locator(".waiting").waitFor({ state: "hidden" });
-      // Colors were drawn at random: the side to move plays first.
+      // Colors were drawn at random, so the player with the first move is found first.
       const [first, second] =
         (await visitor.page.locator(".own[data-side=x]").count()) > 0 ? [visitor, friend] : [friend, visitor];
       await first.play("h8");

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // Every opening rule in a real browser, to its end and with every kind of answer: two players at one screen,
-// against the computer on either side, and with a friend.
+// games against the computer in either seat, and games with a friend.
 
 import { pair, runWithStore } from "./friends.js";
 import { expect, phone } from "./support.js";
 
 /**
- * The answers of whole openings, in the form of addresses; together they cover every answer of every rule.
+ * The answers of whole openings, as written in addresses. Together they include every answer of every rule.
  */
 const openings = [
   ["freestyle", "pro.h8.i9.k8"],
@@ -26,7 +26,7 @@ const openings = [
 
 const pointsIn = (answer) => answer.match(/[a-z]\d{1,2}/g) ?? [];
 
-/** Waits for the visitor's turn to decide, and gives one answer from an address. */
+/** Waits until the visitor must answer, and gives one answer, as written in an address. */
 async function give(visitor, answer) {
   const { page } = visitor;
   if (answer === "black" || answer === "white") return visitor.press(`Take ${answer}`);
@@ -47,7 +47,7 @@ async function give(visitor, answer) {
   }
 }
 
-/** The server's state of the opening in an address. */
+/** The server's state of the opening in the page's address. */
 async function stateOf(visitor, game) {
   return visitor.page.evaluate(async (name) => {
     const [rule, ...answers] = new URLSearchParams(location.hash.split("?")[1]).get("opening").split(".");
@@ -66,7 +66,7 @@ async function stateOf(visitor, game) {
 const isTwin = (group, point, chosen) =>
   group.includes(point) && chosen.some((other) => group.includes(other));
 
-/** An answer that is allowed, different in each round. */
+/** An allowed answer, different in each round. */
 function answerTo(options, round) {
   const option = options[round % options.length];
   const pick = (points, count, same = []) => {

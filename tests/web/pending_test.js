@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Clicks while a move is pending, in a real browser: no move may enter a game that the rules forbid or that
-// was not the visitor's turn. Tested without delay, with a 300 ms round trip, and with replies out of order.
+// Clicks while a move is pending, in a real browser. No move may enter a game if the rules forbid it or if it
+// was not the visitor's turn. The tests run without delay, with a round trip of 300 ms, and with replies out
+// of order.
 
 import { expect, run } from "./support.js";
 
@@ -16,7 +17,7 @@ function randomNumbers(seed) {
   };
 }
 
-/** Every game kept by the browser, in the form of a server request. */
+/** Every game that the browser has saved, in the form of a request to the server. */
 async function savedGames(visitor) {
   const kept = Object.entries(await visitor.kept());
   return kept.filter(([key]) => key.startsWith("game.")).map(([, { game }]) => game);
@@ -58,7 +59,7 @@ await run({
       await visitor.turn();
       await visitor.quiet();
       await visitor.stones(4);
-      // Resigning is impossible between a move and the server's reply to it.
+      // Resigning is impossible between a move and the server's reply to the move.
       await visitor.press("Resign");
       await page.locator("button.danger").waitFor();
       await visitor.clickAll('[data-point="o15"]', "button.danger");
@@ -91,7 +92,7 @@ await run({
   "replies that arrive after undo, a new game or another game are dropped": {
     async check(visitor) {
       let count = 0;
-      // Every other reply is slow, so that it arrives after replies to later requests.
+      // Every second reply is slow, so that it arrives after the replies to later requests.
       await visitor.delay((request) => (/position|move/.test(request.url()) && ++count % 2 ? 900 : 50));
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.turn();
@@ -105,7 +106,7 @@ await run({
         await visitor.status(/Your turn/);
         await visitor.clickPoints("h8");
         await visitor.page.waitForTimeout(moment);
-        // Without delay: a point clicked after the reply for the new game is a move of that game.
+        // Without delay, a point clicked after the reply for the new game is a move of the new game.
         await visitor.clickAll("[aria-label=Setup] button.primary", '[data-point="a1"]');
         await visitor.turn();
         await visitor.quiet();
@@ -129,13 +130,14 @@ await run({
       const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.play("h8");
-      // Both are requested before either reply, and the reply for the move does not overtake the position.
+      // The page requests both before either reply arrives. The reply for the move does not overtake the
+      // position.
       await held.isAsked("position", "h8");
       await held.letGo("move", "h8");
       await visitor.stones(1);
       await held.letGo("position", "h8");
       await visitor.stones(2);
-      // A five may end the game: only its position is requested.
+      // A five may end the game, so the page requests only the position.
       const four = "h8 a1 h9 a2 h10 a3 h11 a4";
       await visitor.open(`#play?game=freestyle&moves=${four.replaceAll(" ", "")}&with=engine:1&you=x`);
       await held.letGo("position", four);

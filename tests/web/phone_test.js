@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page on a phone: views that start at their top, and moves by touch.
+// The page on a phone: views that open at their top, and moves by touch.
 
 import { eventually, expect, phone, run } from "./support.js";
 
 const upright = { ...phone, viewport: { width: 390, height: 844 } };
 
-/** Scrolls to the end of the page and waits until it is reached. */
+/** Scrolls to the end of the page and waits until the end is reached. */
 async function scrollToEnd({ page }) {
   return eventually(async () => {
     const [now, most] = await page.evaluate(() => {
@@ -18,7 +18,7 @@ async function scrollToEnd({ page }) {
   });
 }
 
-/** Expects the page at its top, with the board, if any, on the screen. */
+/** Expects that the page is at its top and that the board, if there is one, is on the screen. */
 async function expectTop({ page }, what, hasBoard = true) {
   await eventually(async () => {
     const [scrolled, board, height] = await page.evaluate(() => {
@@ -113,7 +113,7 @@ await run({
       await visitor.status(/^Tap again/);
       await visitor.point("i9").tap();
       await visitor.status(/^Black to move$/);
-      // On a tablet, and in analysis.
+      // The same on a tablet, and in analysis.
       const tablet = await visitor.another({ ...phone, viewport: { width: 1180, height: 820 } });
       for (const address of ["#play?game=freestyle&with=person", "#analyze?game=freestyle&moves=h8"]) {
         await tablet.open(address);
@@ -257,7 +257,7 @@ await run({
           });
           expect(bottom <= row, `${what}, ${viewport.height}: buttons to ${bottom}, the row from ${row}`);
         };
-        // What a hint costs is among the buttons: it can be read before the hint is taken.
+        // The cost of a hint is beside the buttons, so that it can be read before taking the hint.
         await one.page.locator(".hint-cost").waitFor();
         await expectButtons("a new puzzle");
         await one.clickPoints("o15");

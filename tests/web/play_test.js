@@ -4,7 +4,7 @@
 
 import { run } from "./support.js";
 
-/** Games that the last stone, played by hand, does or does not end. */
+/** Games, and a last stone that ends the game or does not. */
 const shortGames = [
   ["tictactoe", "a3a1b3b1", "c3", /X wins: 3 in a row/],
   ["freestyle", "d4d10e4e10f4f10g4g10", "h4", /Black wins: 5 in a row/],
@@ -51,7 +51,7 @@ await run({
         await visitor.go(`#play?game=${game}&moves=${moves}&with=person`);
         await visitor.play(last);
         await visitor.status(ending);
-        // A line strikes through cells; rings mark round stones.
+        // In cells a line strikes through the row; round stones get rings.
         const isWon = /wins/.test(ending.source);
         await visitor.until(
           "the winning row, if there is one",
@@ -90,7 +90,7 @@ await run({
       await visitor.page.locator('option[value="lines"]').waitFor({ state: "attached" });
       await visitor.count('option[value="perfect"]', 0);
       await visitor.page.keyboard.press("Escape");
-      // Perfect play is offered on boards that can be solved in a moment.
+      // The perfect player is offered on boards that can be solved in a moment.
       await visitor.go("#play?game=4x4x4&with=perfect&you=x");
       await visitor.play("b2");
       await visitor.stones(2);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// For browser tests: a fake engine controlled by the test.
+// For browser tests: a fake engine that the test controls.
 
 import { expect } from "./support.js";
 
-/** Replaces the server's analysis: `tell(lines)` sends lines, each [moves, score]. */
+/** Replaces the server's analysis. `tell(lines)` sends lines, each of the form [moves, score]. */
 export async function pretendEngine(page) {
   const engine = { socket: null, id: null, asked: [] };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {

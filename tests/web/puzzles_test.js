@@ -5,12 +5,12 @@
 import { forgive } from "./friends.js";
 import { eventually, expect, isStatic, phone, run } from "./support.js";
 
-/** Tracks the puzzle on the board: the page's last request, or the one in its address. */
+/** Follows the puzzle on the board: the page's last request, or the puzzle in its address. */
 function followPuzzle(visitor) {
   const seen = { puzzle: null };
   visitor.page.on("response", async (response) => {
     if (response.url().endsWith("/api/v1/puzzle") && response.ok()) {
-      // A page that closes meanwhile takes its answer with it.
+      // If the page closes meanwhile, its answer is lost.
       seen.puzzle = await response.json().catch(() => seen.puzzle);
     }
   });
@@ -22,15 +22,15 @@ function followPuzzle(visitor) {
   return seen;
 }
 
-/** The next move of the solution, from the last hint. */
+/** The next move of the solution, as the last hint gives it. */
 async function solutionOf(visitor, { number }, played = []) {
   return (await visitor.site.ask("puzzle_hint", { number, played, stage: 3 })).move;
 }
 
 /**
- * Plays the rest of the solution against the replies; the caller checks the last status. Plays at most `most`
- * moves; `place`, if given, places stones other than by a click.
- * @returns {Promise<string[]>} what was played
+ * Plays the rest of the solution against the replies; the caller checks the final status. Plays at most
+ * `most` moves. `place`, if given, places stones in another way than by a click.
+ * @returns {Promise<string[]>} the moves played
  */
 async function solve(visitor, { number, position }, { played = [], most = 100, place } = {}) {
   const before = position.split(" ")[0].replace(/[^xo]/g, "").length;
@@ -41,14 +41,14 @@ async function solve(visitor, { number, position }, { played = [], most = 100, p
     const { is_done, line } = await visitor.site.ask("puzzle_try", { number, played: all, move });
     await (place ? place(move) : visitor.play(move));
     all.push(...line);
-    await visitor.stones(before + all.length); // the reply is played automatically
+    await visitor.stones(before + all.length); // the page plays the reply by itself
     if (is_done) break;
     await visitor.status(/^Right so far$/);
   }
   return all;
 }
 
-/** A legal move that is not the solution; preferably one that is refuted on the board. */
+/** A legal move that is not the solution; preferably a move that is refuted on the board. */
 async function wrongMoveOf(visitor, puzzle) {
   const solution = await solutionOf(visitor, puzzle);
   const points = await visitor.page
@@ -103,7 +103,7 @@ await run({
       await visitor.text(".streak", /Start a streak/);
       await visitor.count(".week li", 7);
       expect(await visitor.button("Next").isDisabled(), "the next one only after this one");
-      // The cost of a hint is stated before the first one, and not afterwards.
+      // The cost of a hint is stated before the first hint, and not after it.
       await visitor.text(".hint-cost", /^With a hint it does not count as solved, and comes up again\.$/);
       await visitor.press("Hint");
       await visitor.status(/^Hint 1 of 3$/);
@@ -130,7 +130,7 @@ await run({
       await visitor.text("#status-note", /You have found this one already/);
       await visitor.text(".streak", /1 day in a row/);
       await visitor.text(".train-row", /9 more to your rating/);
-      // The second time there is a way to continue.
+      // A puzzle that was found before can be left with Next.
       await visitor.press("Next");
       await visitor.address(/kind=\w[\w-]*&number=\d+$/);
     },
@@ -233,7 +233,7 @@ await run({
       await visitor.status(/^Not the solution$/);
       const note = await visitor.page.locator("#status-note").textContent();
       expect(note === reason, `the reason ${reason}, not ${note}`);
-      await visitor.stones(stones + line.length); // automatically, move by move
+      await visitor.stones(stones + line.length); // the page plays the line by itself, move by move
       await visitor.accessible("a refutation");
       await visitor.press("Back");
       await visitor.stones(stones + line.length - 1);
@@ -386,7 +386,7 @@ await run({
     async check(visitor) {
       const { page, site } = visitor;
       const { ask } = site;
-      // A position that is a known puzzle, reached by playing moves.
+      // Plays moves to a position that is known as a puzzle.
       let puzzle;
       for (const without = []; without.length < 100 && puzzle?.to_move !== "x"; without.push(puzzle.id))
         puzzle = await ask("puzzle", { kind: "fours", game: "freestyle", rating: 600, without });
@@ -403,7 +403,7 @@ await run({
         await visitor.press("Resign");
         await visitor.press("Yes, resign");
         await visitor.press("Review this game");
-        // The second game may be the same one and already reviewed.
+        // The second game may be the same game as the first, which has been reviewed already.
         await page.getByRole("button", { name: /^Review (the game|again)$/ }).click();
         await visitor.keeps("the review to be looked through for puzzles", (kept) => kept.own_puzzles);
         await visitor.open("#puzzles?kind=own");
@@ -431,7 +431,7 @@ await run({
     async check(visitor) {
       const second = await visitor.anotherTab();
       for (const [index, tab] of [visitor, second].entries()) {
-        // Neither tab is notified of the other's change, as when both write at the same time.
+        // Neither tab learns of the other tab's change, as if both wrote at the same time.
         await tab.page.addInitScript(() => {
           BroadcastChannel.prototype.postMessage = () => {};
         });

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Random games with variations, notes, marks and names, and the page's own encoding of them for a link.
+// Random games with variations, notes, marks and names, and the page's own encoding of such games for a link.
 
 import { readFile } from "node:fs/promises";
 import { Duplex } from "node:stream";
 import { createDeflateRaw, createInflateRaw } from "node:zlib";
 
-// Every browser has these formats; Node only from version 20 on, and Debian 12 has 18.
+// Every browser has these compression streams, but Node only from version 20 on, and Debian 12 has version
+// 18.
 globalThis.CompressionStream = function CompressionStream() {
   return Duplex.toWeb(createDeflateRaw());
 };
@@ -16,7 +17,7 @@ globalThis.DecompressionStream = function DecompressionStream() {
 const source = await readFile(new URL("../../web/study/study_link.js", import.meta.url), "utf8");
 const { readStudyText, studyText } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
-/** The fields of an object in a canonical order. */
+/** An object with its fields in a canonical order. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
@@ -68,7 +69,7 @@ export function randomStudy(seed) {
     paths.push([...paths[parent], move]);
     return nodes.push(node) - 1;
   };
-  // A node, its descendants, then its next sibling: the order in files.
+  // Files have this order: a node, its descendants, then its next sibling.
   const grow = (parent, depth) => {
     const children = depth > 12 ? 0 : [1, 1, 1, 2, 0][below(5)];
     for (let child = 0; child < children; ++child) grow(add(parent), depth + 1);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Ratings for puzzles against the same table as the program's (Glicko.FollowsTheTable), streaks of days, and
-// when a missed puzzle is repeated. Needs only Node.
+// Puzzle ratings checked against the same table as those of the program (Glicko.FollowsTheTable), streaks of
+// days, and the days on which a missed puzzle is repeated. Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -34,7 +34,7 @@ for (const { about, before, games, after } of cases) {
 
 const puzzle = { id: "12", kind: "fours", rating: 1200 };
 
-// Only the first attempt counts.
+// Only the first try counts.
 {
   const progress = newProgress();
   assert.ok(addFound(progress, puzzle, 100, true));
@@ -45,8 +45,8 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(ratingOf(progress, "defense").rating, 1000);
 }
 
-// A new user starts with the easiest puzzles (600 is the lowest rating), and missing one of them does not
-// cost hundreds of points; a user who solves them gets harder ones.
+// A new visitor starts with the easiest puzzles (600 is the lowest rating), and missing one of them does not
+// cost hundreds of points. A visitor who solves them gets harder puzzles.
 {
   const progress = newProgress();
   assert.ok(wantedRating(progress, "fours") <= 600);
@@ -77,7 +77,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(streakOn(progress, 105), 1);
 }
 
-// A missed puzzle is repeated after 1, 3, 7 and 21 days; if missed again, the schedule restarts.
+// A missed puzzle is repeated after 1, 3, 7 and 21 days. If it is missed again, the cycle starts over.
 {
   const progress = newProgress();
   assert.ok(addMiss(progress, puzzle, 100));
@@ -106,7 +106,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(ratingOf(progress, "fours").tries, 1);
 }
 
-// Stored data is restored; impossible values are dropped.
+// Stored data is restored, and impossible values are dropped.
 {
   const progress = newProgress();
   addFound(progress, puzzle, 100, true);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The report of a tournament in a real browser: its content, its accessibility, and that it fits a phone.
+// The report of a tournament in a real browser: its content, its accessibility, and whether it fits a phone.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ function rowan(...words) {
   if (status !== 0) throw new Error(`rowan ${words.join(" ")}: ${stderr}`);
 }
 
-/** A small tournament: one player that evaluates its moves, three that do not. */
+/** Makes a small tournament: one player that evaluates its moves, and three that do not. */
 function makeReport() {
   const players = ["lines", "greedy", "random"].flatMap((name) => ["--player", name]);
   players.unshift("--player", "engine", "nodes=200");

@@ -12,7 +12,7 @@ const file = (name, content) => ({
   buffer: Buffer.from(content),
 });
 
-/** h8 i9 j10 with variations. */
+/** The game h8 i9 j10 with variations. */
 const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
 
 /** The sheet for opening and saving games. */
@@ -55,7 +55,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#review");
-      // Black has a four with one open end; White does not stop it, and Black does not complete it.
+      // Black has a four with one open end. White does not stop it, and Black does not complete it.
       await paste(visitor, "e8 d8 f8 a15 g8 o1 h8 o15 c3 i8");
       await visitor.text(".tree .move", /10 i8/);
       await visitor.press("Review the game");
@@ -76,7 +76,7 @@ await run({
       await page.locator(".mistakes").waitFor({ state: "hidden" });
       await visitor.point("c3").click();
       await visitor.text("#status-note", /c3 is not the best\. Try again/);
-      await visitor.point("a1").click(); // still far ahead, but no longer a win in one
+      await visitor.point("a1").click(); // Black is still far ahead, but no longer wins with one move
       await visitor.text("#status-note", /a1 is not the best\. Try again/);
       await visitor.point("i8").click();
       await visitor.text("#status-note", /is a good move/);
@@ -93,7 +93,7 @@ await run({
   "the last chance, and the mistakes one after another": {
     async check(visitor) {
       const { page } = visitor;
-      // O answers a corner with an edge, which loses; X gives up the win; O loses again, in two moves.
+      // O answers a corner with an edge and so loses, X gives up the win, and O loses again, in two moves.
       await visitor.open("#review?game=tictactoe&moves=a1b3c3b1b2");
       await visitor.text(".tree .move", /5 b2/);
       await visitor.press("Review the game");
@@ -110,7 +110,7 @@ await run({
       await visitor.text(".loop h2", /Mistake 1 of 2/);
       await visitor.status(/Find a better move than b3 for O/);
       await page.locator(".mistakes").waitFor({ state: "hidden" });
-      // The panel says that something is hidden; the note says what to do, not how the last move was judged.
+      // The panel says that something is hidden. The note says what to do, not how the last move was judged.
       await visitor.page.getByText(/^Hidden while you try\.$/).waitFor();
       await visitor.text("#status-note", /^Play another move on the board\.$/);
       await visitor.stones(1);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Saved games in a real browser: links, tabs, reloads and a full or forbidden storage lose nothing.
+// Saved games in a real browser: nothing is lost with links, with several tabs, after a reload, or if storage
+// is full or forbidden.
 
 import { expect, run } from "./support.js";
 
@@ -24,7 +25,7 @@ function savedGame(moves, number, ending) {
   return { game, ending, saved: 1_700_000_000_000 + number * 60_000, owner: "", hidden: 0 };
 }
 
-/** Stores games once, before the page is opened. */
+/** Stores games once, before the page opens. */
 async function store(visitor, games) {
   await visitor.open("#bits");
   await visitor.stones(3);
@@ -36,7 +37,7 @@ async function store(visitor, games) {
 
 const gameKeys = (kept) => Object.keys(kept).filter((key) => key.startsWith("game."));
 
-/** Waits until this number of games is saved, and returns their keys. */
+/** Waits until this number of games is saved. Returns the keys of the games. */
 const saved = async (visitor, number) =>
   gameKeys(await visitor.keeps(`${number} saved games`, (kept) => gameKeys(kept).length === number));
 
@@ -56,7 +57,7 @@ await run({
         await visitor.text("#rule", /Tic-tac-toe/);
         await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 15×15"]);
         await visitor.text(".saved-games .small", /Black – White · 3 moves/);
-        // Looking at a link does not make it this visitor's game.
+        // Opening a link does not make the game this visitor's game.
         await saved(visitor, 1);
       }
       await visitor.play("a1");
@@ -73,7 +74,7 @@ await run({
       await visitor.stones(4);
       await visitor.play("h7");
       await visitor.texts(".saved-games strong", ["Tic-tac-toe, 3×3"]);
-      // Without a link the newest game continues, on the next visit too.
+      // Without a link the newest game continues, also at the next visit.
       await visitor.open();
       await visitor.stones(5);
     },
@@ -103,7 +104,7 @@ await run({
       await visitor.go("#play?game=freestyle&with=person");
       await visitor.text("summary", /Finished games \(1\)/);
       await visitor.press("Games");
-      // If nothing else is listed they are not folded away.
+      // If no other games are listed, finished games are not collapsed.
       await visitor.page.getByRole("button", { name: "Open: Tic-tac-toe, 3×3, X – O, 5 moves" }).waitFor();
       await visitor.text("details .saved-games", /X – O · 5 moves.*X wins: 3 in a row/);
       await visitor.pressSaved("Open: Tic-tac-toe, 3×3, X – O, 5 moves");
@@ -259,7 +260,7 @@ await run({
         keys.some((key) => !/going|later/.test(key)),
         "the game that is played to be saved",
       );
-      // No room is left: the game continues, and a message says where it is.
+      // No room is left. The game continues, and a message says that the game cannot be saved.
       await visitor.page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");
@@ -356,7 +357,7 @@ await run({
       await page.reload();
       await visitor.text("#status-note", /clock paused/);
       await used();
-      // Nor do another mode, a canceled resignation, an undone new game, or another tab.
+      // Another mode, a canceled resignation, an undone new game and another tab restore no time either.
       await page.getByRole("link", { name: "Learn" }).click();
       await page.getByRole("link", { name: "Play", exact: true }).click();
       await visitor.status(/O to move/);
@@ -375,7 +376,7 @@ await run({
       await second.open(new URL(page.url()).hash);
       await second.stones(1);
       await second.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
-      // With the next move the clock continues from there; Undo restores the time left before a move.
+      // With the next move the clock continues. Undo restores the time left before a move.
       await second.play("a1");
       await second.text(".player[data-side=x] .player-clock", /^0:5\d$/);
     },
@@ -386,7 +387,7 @@ await run({
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&with=person&clock=5+30");
       for (const point of ["h8", "i9"]) await visitor.play(point);
-      // White was given 30 seconds, Black none for the first move, before which no clock ran.
+      // White's move has earned the increment of 30 seconds. Before the first move no clock ran.
       await visitor.text(".player[data-side=o] .player-clock", /^5:[123]\d$/);
       await visitor.turn();
       await page.reload();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Two-player games through the page's client (web/friend/shared_game.js) in two real browsers: reloads, an
-// offline side, and restarts of the server lose nothing.
+// Games between two people through the page's client (web/friend/shared_game.js) in two real browsers:
+// nothing is lost by reloads, by being offline, or by restarts of the server.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,10 +14,10 @@ const state = mkdtempSync(join(tmpdir(), "rowan-shared-"));
 process.env.XDG_STATE_HOME = state; // the server's store, which outlives the server
 process.on("exit", () => rmSync(state, { recursive: true, force: true }));
 
-/** The browser's own messages about an unreachable server. */
+/** Messages of the browser itself about an unreachable server. */
 const browsersOwn = /ERR_|WebSocket connection to/;
 
-/** The page, with the client's source files beside it, since the page may be served as one bundle. */
+/** Opens the page with the client's source files beside it, because the page may be served as one bundle. */
 async function open(visitor) {
   await visitor.context.route("**/source/**", (route) => {
     const path = new URL(route.request().url()).pathname.replace("/source/", "");
@@ -62,7 +62,7 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** Starts a two-player game with a clock. */
+/** Starts a game between two people with a clock. */
 async function begin(ada) {
   const ben = await ada.another();
   await open(ada);
@@ -129,7 +129,7 @@ await run({
       const { ben } = await begin(ada);
       await ada.site.stopServer("SIGKILL");
       await until(ben, "trouble", () => window.trouble);
-      const played = play(ben, "i9"); // waits for the server
+      const played = play(ben, "i9"); // waits until the server answers
       await ada.site.startServer();
       await played;
       for (const one of [ada, ben]) await moves(one, "h8 i9");

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // What only the static site of `rowan site` has, in a real browser: games by links, new versions, offline
-// use. Everything common to all pages is tested a second time there (SITE=static in support.js).
+// use. The tests of what all pages have in common run a second time on that site (SITE=static in support.js).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ process.env.SITE = "static";
 const { expect, phone, run } = await import("./support.js");
 const { framing } = await import("./static_site.js");
 
-/** The link that the page offers for sending. */
+/** The link that the page offers to send. */
 async function linkToSend(visitor) {
   await visitor.press("Send the link");
   const field = visitor.page.getByRole("textbox", { name: "Link with your move" });
@@ -19,7 +19,7 @@ async function linkToSend(visitor) {
   return new URL(link).hash;
 }
 
-/** Back online, to the same address. */
+/** Puts the visitor back online, at the same address. */
 async function online(visitor) {
   const { context, site } = visitor;
   if (!site.web.isThere) await site.web.give();
@@ -54,7 +54,7 @@ await run({
       await friend.stone("i9", "White");
       await friend.status(/Send your move/);
       const second = await linkToSend(friend);
-      // A player's own link leads back to their own waiting game.
+      // A player's own link leads back to that player's waiting game.
       await visitor.open(first);
       await visitor.status(/Send your move/);
       await visitor.open(second);
@@ -67,7 +67,7 @@ await run({
       await visitor.status(/Send your move/);
       const games = Object.keys(await visitor.kept()).filter((key) => key.startsWith("game."));
       expect(games.length === 1, `one game in the list, not ${games.length}`);
-      // A browser without the game shows it too, and the same link tells the winner.
+      // The end is also shown in a browser that does not have the game; the loser has no link to send.
       await friend.open("#play?game=tictactoe&moves=a3a1b3b1c3&with=link");
       await friend.status(/wins/);
       expect(!(await friend.button("Send the link").isVisible()), "nothing to send for who has lost");
@@ -190,7 +190,7 @@ await run({
       await friend.text(".resume", /for two is waiting/);
       await friend.press("Go on");
       await friend.stones(3);
-      // A second time adds nothing.
+      // Importing the file a second time adds nothing.
       await friend.press("Settings");
       await field.setInputFiles(file(text));
       await friend.text(".data-controls .small", /Imported/);

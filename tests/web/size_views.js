@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For the test of sizes: views that need other participants or a few clicks. Rounds of a class, the choices
-// of swap2, marks with their legend, and the sheets.
+// For the test of sizes: views that need other people or a few clicks. They are rounds of a class, the
+// choices of swap2, marks with their legend, and the sheets.
 
 import { expect } from "./visitor.js";
 
@@ -18,7 +18,7 @@ async function makeClass({ site, page }, rounds) {
   const { class: id, teacher_token: teacher, link_token: link } = await reply.json();
   const pupil = await page.evaluate(
     async ([school, teacherToken, linkToken, names, count]) => {
-      /** Sends messages in sequence, each after the reply to the previous one; the first joins. */
+      /** Sends messages in sequence, each after the reply to the previous one. The first message joins. */
       const tell = async (messages) => {
         let token = null;
         const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/v1/classes`);
@@ -59,7 +59,7 @@ const classAddress = async (visitor, rounds) => {
   return `#class?class=${id}&token=${teacher}`;
 };
 
-/** Clicks what a selector finds, and waits for a sheet. */
+/** Clicks the element that a selector finds, and waits for a sheet. */
 const opensSheet =
   (selector) =>
   async ({ page }) => {
@@ -71,7 +71,7 @@ const game = "#play?game=freestyle&with=engine:5&you=x&moves=h8i9";
 const four = "#play?game=freestyle&with=engine:1&you=x&moves=h8d12h9h7h10i6h11k4g8h12f8j5";
 const table = [".player", "#message", "#actions > *", ".record"];
 
-/** In the format of the views in sizes_test.js. */
+/** More views, in the format of the views in sizes_test.js. */
 export const moreViews = {
   "class before": {
     address: (_, visitor) => classAddress(visitor, 0),

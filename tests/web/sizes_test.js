@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 // Every mode on common screen sizes, with few moves and many, in the languages with the longest words, in a
 // real browser: nothing is outside the window, cut off, or overlapping. One page is loaded for each language;
-// its address and the screen change between cases. Errors are collected, so one run reports them all.
-// SIZES=ru,play selects languages and modes, including other languages of the page.
+// its address and the screen change between cases. The test collects errors, so that one run reports them
+// all. SIZES=ru,play selects languages and modes; it may name other languages of the page.
 
 import { misfits, putFitting } from "./fitting.js";
 import { runWithStore } from "./friends.js";
@@ -21,10 +21,10 @@ const screens = [
   { name: "360×640", width: 360, height: 640, scale: 3, isPhone: true },
 ];
 const counts = [0, 40, 150];
-/** Languages without blanks between words, or whose lines may break within words. */
+/** Languages without blanks between words, or with lines that may break within words. */
 const unspaced = ["ja", "ko", "zh"];
 
-/** A 15×15 game without a five: pairs of stones, shifted by two from row to row. */
+/** A game on 15×15 without a five: pairs of stones, shifted by two from row to row. */
 const longGame = (() => {
   const points = { x: [], o: [] };
   for (let row = 0; row < 15; ++row)
@@ -35,7 +35,7 @@ const longGame = (() => {
 
 const moves = (count) => longGame.slice(0, count).join("");
 
-/** A game on the server; returns its guest's address. */
+/** Makes a game on the server. Returns the address for its guest. */
 async function friendGame({ site }, count) {
   const { game, link_token } = await site.ask("games", {
     game: "freestyle",
@@ -46,7 +46,7 @@ async function friendGame({ site }, count) {
   return `#friend?game=${game}&token=${link_token}`;
 }
 
-/** A class without pupils; returns its teacher's address. */
+/** Makes a class without pupils. Returns the address for its teacher. */
 async function newClass({ site }) {
   const made = await site.ask("classes", { game: "freestyle", name: "3b" });
   return `#class?class=${made.class}&link=${made.link_token}&token=${made.teacher_token}`;
@@ -56,8 +56,8 @@ const seats = [".player", ".player-clock", "#message", "#actions > *", "#more *:
 const steps = ["#actions > *", ".transport", ".transport button"];
 
 /**
- * The views: `address` opens one with a number of moves, `ready` is the element that shows it has loaded, and
- * `prepare` brings it into the state to measure.
+ * The views: `address` gives the address of a view with a number of moves, `ready` is an element that shows
+ * that the view has loaded, and `prepare` brings the view into the state to measure.
  */
 const views = {
   home: { address: () => "#home", ready: ".day-puzzle .small-board", once: true },
@@ -164,7 +164,7 @@ async function pressKey({ page }, key, sign) {
 }
 
 /**
- * Replaces the server's engine with immediate answers: lines of maximum length, and a review with a mistake
+ * Replaces the server's engine by immediate answers: lines of the maximum length, and a review with a mistake
  * in every third move.
  */
 async function pretendEngine(page) {
@@ -199,7 +199,7 @@ async function pretendEngine(page) {
   );
 }
 
-/** Changes the screen size of the same page. */
+/** Changes the screen size of the open page. */
 async function setScreen(session, { width, height, scale = 1, isPhone = false }) {
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
   await session.send("Emulation.setDeviceMetricsOverride", {
@@ -207,13 +207,13 @@ async function setScreen(session, { width, height, scale = 1, isPhone = false })
   });
 }
 
-/** What the page shows after the next frame. */
+/** Waits for the next frames, so that the page shows the final state. */
 const settled = (page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; ++frame) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-/** One mode with this many moves, on every screen: the errors, by screen. */
+/** Shows one mode with this many moves on every screen. Returns the errors by screen. */
 async function lookAt(visitor, session, language, name, count) {
   const { page } = visitor;
   const { address, ready, then, prepare, restore, inSight = [], kept = "", cover = "" } = views[name];

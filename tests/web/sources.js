@@ -3,13 +3,13 @@
 
 import { readFileSync } from "node:fs";
 
-/** An empty page with the server's origin and content security policy. */
+/** An empty page with the origin and the content security policy of the server. */
 const emptyPage = `<!doctype html><html lang="en"><title>Parts of the page</title>
 <link rel="stylesheet" href="style.css"><main><h1>Parts</h1><h2>One</h2></main></html>`;
 
 const types = { css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
 
-/** Opens an empty page that can import the page's source files, however the program bundles them. */
+/** Opens an empty page that can import the page's source files, whether or not the program bundles them. */
 export async function openSources(visitor) {
   const sources = new URL("../../web/", import.meta.url);
   const policy = (await fetch(visitor.site.address)).headers.get("content-security-policy");

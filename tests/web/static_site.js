@@ -19,11 +19,11 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The folder of the site on the web server. */
+/** The path of the site on the web server. */
 const within = "/games/rowan";
 
 /**
- * Writes a site; returns null if the program has no module.
+ * Writes a site. Returns null if the program has no module.
  * @param {string} program @param {string} folder
  */
 export function writeSite(program, folder) {
@@ -34,7 +34,7 @@ export function writeSite(program, folder) {
   throw new Error(`rowan site failed: ${stderr}`);
 }
 
-/** No other site may embed the page in a frame. */
+/** A header that forbids other sites to embed the page in a frame. */
 export const framing = "frame-ancestors 'none'";
 
 /** @param {string} folder */
@@ -59,8 +59,8 @@ function fileServer(folder) {
 }
 
 /**
- * Serves a site from a temporary folder; returns null if there is no module. take() stops the web server,
- * give() restarts it at the same address.
+ * Serves a site from a temporary folder. Returns null if the program has no module. take() stops the web
+ * server, and give() restarts it at the same address.
  * @param {string} program
  */
 export async function openStaticSite(program) {

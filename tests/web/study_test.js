@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What analysis and review share, in a real browser: stepping through a game by keys, by wheel and
+// What analysis and review have in common, in a real browser: stepping through a game by keys, by wheel and
 // automatically; tabs, the evaluation bar, files, the key moment.
 
 import { eventually, expect, phone, run } from "./support.js";
 
 const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
-/** Replaces the engine: `tell(count)` sends this many lines, with different values each time. */
+/** Replaces the engine. `tell(count)` sends this many lines, with different values each time. */
 async function pretendEngine(page) {
   const engine = { socket: null, id: null, asked: 0, told: 0 };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
@@ -38,7 +38,7 @@ async function pretendEngine(page) {
 const asked = (engine, count) =>
   eventually(() => expect(engine.asked >= count, `${count} questions to the engine`));
 
-/** The boxes of the parts of the page. */
+/** The bounding boxes of the parts of the page. */
 const boxesOf = (page) =>
   page.evaluate(() =>
     [".board-host", ".engine", ".lines-list", ".engine-why", ".card.game", "#actions"].map((selector) => {
@@ -48,13 +48,13 @@ const boxesOf = (page) =>
   );
 
 /**
- * Holds back the page's timers of exactly this length until `pass()`, which fires them at once. `held()`
- * returns their number.
+ * Holds back all timers of the page with exactly this delay. pass() fires them at once, and held() returns
+ * their number.
  */
 async function holdTimers(page, milliseconds) {
   await page.addInitScript((wanted) => {
     const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-    window.heldTimers = new Map(); // by ids that the browser's timers never have
+    window.heldTimers = new Map(); // by ids that the browser's own timers never have
     let last = 0;
     window.setTimeout = (call, time, ...rest) => {
       if (time !== wanted) return set(call, time, ...rest);
@@ -118,8 +118,8 @@ await run({
         await at(ply);
       }
       await visitor.text("#polite", /Move 6, h7/);
-      // After a click on the board the arrows step through the game; with keyboard focus they move on the
-      // board.
+      // After a click on the board the arrow keys step through the game. While the keyboard is in use, they
+      // move the focus on the board.
       await visitor.play("a1");
       await at(7);
       await page.keyboard.press("ArrowLeft");
@@ -135,7 +135,7 @@ await run({
       await page.keyboard.press("ArrowLeft");
       await visitor.until("the focus on g8", () => document.activeElement.dataset.point === "g8");
       await at(7);
-      // In a text field they move the cursor.
+      // In a text field the arrow keys move the cursor.
       await page.locator("#typed-move").fill("h8");
       await page.keyboard.press("ArrowLeft");
       await at(7);
@@ -144,7 +144,7 @@ await run({
       await at(6);
       await turnWheel(visitor, 1);
       await at(7);
-      // Many small wheel events at once, as a trackpad sends them, do not each count as a step.
+      // Many small wheel events at once, as from a trackpad, do not each count as a step.
       await page.evaluate(() => {
         const grid = document.querySelector(".grid");
         for (let turn = 0; turn < 40; ++turn)
@@ -175,7 +175,7 @@ await run({
       await visitor.stones(3);
       await play.click();
       await playing(true);
-      await visitor.stones(0); // it restarts from the beginning, since this was the end
+      await visitor.stones(0); // this was the end, so playback restarts from the beginning
       for (const count of [1, 2, 3]) {
         await goOn();
         await visitor.stones(count);
@@ -263,7 +263,7 @@ await run({
         expect(height > width === isUpright, `a bar ${isUpright ? "beside" : "above"} the board`);
         engine.tell(3, 0.5);
         await one.text(".value", /^The chances are even$/);
-        // The rows stay while the engine is paused.
+        // The rows of lines stay while the engine is paused.
         await one.press("Pause the engine");
         await one.text(".steady", /paused/);
         await one.count(".line-row:enabled", 3);

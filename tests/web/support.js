@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A server on a free port, a browser, and checks that wait. ROWAN is the program, BROWSER an alternative
-// browser. SLOWDOWN=6 makes every page six times slower, as on a busy machine. SITE=static uses the files of
-// `rowan site` instead of the server, and disconnects the network once a visitor has loaded the page.
+// A server on a free port, a browser, and checks that wait for results. ROWAN is the program, and BROWSER an
+// alternative browser. SLOWDOWN=6 makes every page six times slower, as on a busy machine. SITE=static uses
+// the files of `rowan site` instead of a server, and disconnects the network once a visitor has loaded the
+// page.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,21 +14,21 @@ import { patience, Visitor } from "./visitor.js";
 
 export { eventually, expect } from "./visitor.js";
 
-/** Where tools/install_page_tools installs the packages of package.json. */
+/** tools/install_page_tools installs the packages of package.json here. */
 const tools = createRequire(new URL("../../build/page_tools/", import.meta.url));
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site"];
-/** Layout works as usual, but without memory for pixels nothing is painted. */
+/** With this flag layout works as usual, but nothing is painted because there is no memory for pixels. */
 const unpainted = "--force-gpu-mem-available-mb=0";
-/** Otherwise a page not loaded over the network may not connect to this machine. */
+/** Without this flag, a page that was not loaded over the network may not connect to this machine. */
 const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
-/** The headless shell is the same browser without windows, at half the processor time. */
+/** The headless shell is the same browser without windows. It needs half the processor time. */
 const browsers = [
   ...(process.env.BROWSER ? [process.env.BROWSER] : []),
   ...["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"],
   "/usr/bin/google-chrome",
 ];
 
-/** Ends the test as skipped. */
+/** Ends the test and reports it as skipped. */
 export function skip(reason) {
   console.log(`skipped: ${reason}`);
   process.exit(77);
@@ -36,7 +37,7 @@ export function skip(reason) {
 /** Whether the page runs without a server. */
 export const isStatic = process.env.SITE === "static";
 
-/** Addresses of the four modes, each with moves on the board. */
+/** Addresses of four modes, each with moves on the board. */
 export const modes = [
   "#play?game=renju&moves=h8i9h9h10i8g8&with=person",
   "#analyze?game=freestyle&moves=h8i9h9h10i8g8",
@@ -47,9 +48,9 @@ export const modes = [
 /** A phone held upright. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Servers of a test keep their games here, not among the user's own games. */
+/** The servers of a test keep their games here, not among the user's own games. */
 const stateFolder = mkdtempSync(`${tmpdir()}/rowan_page_`);
-/** Running servers, all of which are stopped if a test ends early. */
+/** The running servers. All of them are stopped if a test ends early. */
 const running = new Set();
 process.on("exit", () => {
   for (const server of running) server.kill("SIGKILL");
@@ -72,8 +73,8 @@ async function startServer(port, { program = process.env.ROWAN ?? "rowan", optio
 }
 
 /**
- * For work on the page: PAGE_FOLDER=web serves its files from there, with the program's headers, so that no
- * build is needed between two attempts.
+ * For work on the page: PAGE_FOLDER=web serves the page's files from that folder, with the headers of the
+ * program. So no build is needed between two attempts.
  */
 async function serveFrom(folder, context, address) {
   const { headers } = await fetch(address);
@@ -102,7 +103,7 @@ function slowDown(context) {
   });
 }
 
-/** A returning visitor who is now offline. @param {Visitor} visitor */
+/** Opens the page, caches everything, and then takes the visitor offline. @param {Visitor} visitor */
 async function goOffline({ context, page, site }, web) {
   if (!web.isThere) await web.give();
   web.isThere = true;
@@ -131,7 +132,7 @@ async function startStatic({ program = process.env.ROWAN ?? "rowan" }) {
   let asked;
   return {
     ...{ server: { kill: stop, pid: 0 }, address: web.address, web: state },
-    /** A server for the test's own requests; the page does not use it. */
+    /** The address of a server for the test's own requests; the page does not use this server. */
     reference: async () => (await (asked ??= startServer(0, { program }))).address,
   };
 }
@@ -147,7 +148,9 @@ async function askServer(address, what, data) {
   return reply.json();
 }
 
-/** Two browsers, each started on first use: browser(isPainted) returns one, and close() closes both. */
+/**
+ * Two browsers, each started on first use. browser(isPainted) returns one of them, and close() closes both.
+ */
 function findBrowsers() {
   const executablePath = browsers.find(existsSync) ?? skip("there is no chromium");
   let browserTools;
@@ -174,9 +177,9 @@ function findBrowsers() {
 
 /**
  * A fresh server and a browser: visit() opens visitors, close() ends both.
- * @param {{program?: string, options?: string[], isPainted?: boolean}} [serving] the program, by default
- *   ROWAN, its options, and whether visitors have pixels and motion by default: together these take half of a
- *   browser's time
+ * @param {{program?: string, options?: string[], isPainted?: boolean}} [serving] program: by default ROWAN;
+ *   options: of the program; isPainted: whether visitors have pixels and motion by default, which take half
+ *   of a browser's time
  */
 export async function openSite({ isPainted: paintsAll = true, ...serving } = {}) {
   const found = findBrowsers();
@@ -190,7 +193,7 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
     get pid() {
       return server.pid;
     },
-    /** Sends a request that the page could send as well: ask("position", {…}). */
+    /** Sends a request that the page could also send: ask("position", {…}). */
     ask: async (what, data) => askServer((await started.reference?.()) ?? address, what, data),
     axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
     async visit({ isPainted = paintsAll, ...options } = {}) {
@@ -208,13 +211,13 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
       if (isStatic) await goOffline(visitor, started.web);
       return visitor;
     },
-    /** Ends the server, with SIGTERM or by another signal as if it had crashed. */
+    /** Stops the server with SIGTERM, or with another signal as if it had crashed. */
     async stopServer(signal = "SIGTERM") {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill(signal);
       await ended;
     },
-    /** Restarts it at the same address. */
+    /** Restarts the server at the same address. */
     async startServer() {
       ({ server } = await startServer(new URL(address).port, serving));
     },
@@ -227,9 +230,9 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
 }
 
 /**
- * Runs the named checks one after another, each with its own visitor; command-line arguments select by name.
- * The server gets the options. Checks marked `serverOnly` do not apply to a page without a server. The option
- * isPainted gives visitors pixels.
+ * Runs the named checks one after another, each with its own visitor. Command-line arguments select checks by
+ * name. The server gets the options. Checks with `serverOnly` do not run on a page without a server. The
+ * option isPainted gives visitors pixels and motion.
  */
 export async function run(checks, serverOptions = []) {
   const site = await openSite({ options: serverOptions, isPainted: Boolean(process.env.PAGE_PICTURE) });

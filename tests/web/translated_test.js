@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page in every language, in a real browser: the language follows the browser or the setting, a game can
+// The page in every language, in a real browser. The language follows the browser or the setting, a game can
 // be played, and nothing is cut off or wider than a phone.
 
 import { readFileSync } from "node:fs";
@@ -20,12 +20,12 @@ function inLanguage(code, text, context = "") {
   return known[0];
 }
 
-/** Runs in the page: elements wider than the window, and buttons too small for their words. */
+/** Runs in the page: finds elements wider than the window, and buttons too small for their words. */
 function cutOff() {
   const found = [];
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide, the window ${innerWidth}`);
-  const unread = "#board, .line-row, .unseen"; // engine lines are cut to the room available
+  const unread = "#board, .line-row, .unseen"; // engine lines are cut to fit
   const isSeen = (one) => one.checkVisibility({ checkOpacity: true }) && !one.closest(unread);
   const top = document.querySelector("dialog[open]") ?? document.body;
   const words = (one) => one.textContent.trim().slice(0, 60);
@@ -51,7 +51,7 @@ function cutOff() {
   return found;
 }
 
-/** Collects what is cut off, so that one run reports everything. */
+/** Collects what is cut off, so that one run reports all of it. */
 async function expectRoom(visitor, where) {
   let found = await visitor.page.evaluate(cutOff);
   if (found.length) {
@@ -61,7 +61,7 @@ async function expectRoom(visitor, where) {
   visitor.troubles = [...(visitor.troubles ?? []), ...found.map((one) => `${where}: ${one}`)];
 }
 
-/** Runs in the page: visible words in Latin letters. */
+/** Runs in the page: finds visible words in Latin letters. */
 function latinWords() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -74,7 +74,7 @@ function latinWords() {
   return found.filter((word) => !["Rowan", "Swap"].includes(word));
 }
 
-/** Text-heavy views of the page, and the elements that show they have loaded. */
+/** Views of the page with much text, and the elements that show that they have loaded. */
 const places = [
   ["#analyze?game=freestyle&moves=h8i9h9h10i8g8", ".engine"],
   ["#review?game=standard&moves=h8i9h9h10i8g8", ".summary"],

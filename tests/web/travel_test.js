@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Importing and exporting a game with variations, notes and marks, in a real browser: as a file, by Ctrl+V,
-// in a link. The seed of the random trees is printed; ROWAN_TEST_SEED sets another.
+// Import and export of a game with variations, notes and marks, in a real browser: as a file, by Ctrl+V, in a
+// link. The test prints the seed of its random trees; ROWAN_TEST_SEED sets another.
 
 import { readFileSync } from "node:fs";
 
@@ -32,7 +32,7 @@ async function savedFile(visitor) {
   return readFileSync(await saved.path(), "utf8");
 }
 
-/** The link copied by Share. */
+/** The link that Share has copied. */
 async function sharedLink(visitor) {
   await visitor.page.evaluate(() => navigator.clipboard.writeText("nothing"));
   await visitor.press("Share");
@@ -42,7 +42,7 @@ async function sharedLink(visitor) {
   return visitor.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The server's reading of a file, without the fields about its format. */
+/** A file as the server reads it, without the fields about its format. */
 async function readBack(visitor, text) {
   const { games } = await visitor.site.ask("convert", { text });
   expect(games.length === 1, `one game in ${text}`);
@@ -64,7 +64,7 @@ await run({
       await visitor.press("Files");
       await page.getByLabel("Paste moves or a file").fill(named);
       await visitor.press("Open these moves");
-      // It was read without a remark, so the sheet is closed.
+      // The file was read without a remark, so the sheet is closed.
       await page.locator("dialog[open]").waitFor({ state: "detached" });
       await visitor.text(".game-players", /^Ada – Ben$/);
       await visitor.text(".comment:not(:empty)", /^the reply · too far$/);
@@ -124,11 +124,11 @@ await run({
         (await readBack(visitor, named)).nodes,
         "the same nodes",
       );
-      // A reload keeps them, although the address contains only the line.
+      // A reload keeps the variations and notes, although the address contains only the line of moves.
       await friend.address(/^[^?]*\?(?!.*study=)/);
       await friend.page.reload();
       await friend.count(".tree .move", 4);
-      // A truncated link opens its line, and reports it.
+      // From a truncated link the page opens the line of moves, and says so.
       await friend.page.goto("about:blank");
       await friend.page.goto(link.slice(0, -20));
       await friend.text("#status-note", /^The link is damaged: only its line of moves could be read\.$/);
@@ -156,7 +156,7 @@ await run({
       await visitor.text("dialog[open] .reason", reason);
       const file = await savedFile(visitor);
       same((await readBack(visitor, file)).nodes, (await readBack(visitor, long)).nodes, "the same nodes");
-      // The next time the sheet does not mention it.
+      // The next time, the sheet does not mention the link.
       await visitor.press("Files");
       await page.locator("dialog[open] .reason").waitFor({ state: "hidden" });
     },
@@ -180,7 +180,7 @@ await run({
         for (const [name, value] of Object.entries(header))
           same(read[name], value, `seed ${seed + round}, ${name}`);
       }
-      // And through the page itself, in both directions.
+      // The same through the page itself, in both directions.
       const { game, header, nodes } = randomStudy(seed);
       const record = { ...header, game, nodes };
       const { written } = await visitor.site.ask("convert", { record, to: "sgf" });

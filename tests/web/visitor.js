@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// One visitor in a browser: actions on the page, and waits for their results. Time limits are generous
-// because the machine may be busy; a wait ends as soon as its condition holds.
+// One visitor in a browser: actions on the page, and waits for their results. Time limits are generous,
+// because the machine may be busy. A wait ends as soon as its condition holds.
 
 import { violations, violationsInBothThemes } from "./accessibility.js";
 
-/** In milliseconds. */
+/** The time limit of a wait, in milliseconds. */
 export const patience = 120_000;
 
 /**
- * The browser's warning about the listeners of a simulated tap; the page itself has no touch listeners.
+ * A warning of the browser about the listeners of a simulated tap. The page itself has no touch listeners.
  */
 const toolsOwn = /^Ignored attempt to cancel a touch\w+ event/;
 
@@ -35,15 +35,15 @@ export async function eventually(check) {
 }
 
 /**
- * Runs in the page: waits for the next frame; the board is drawn once a frame, so earlier changes are then
- * visible.
+ * Runs in the page: waits until the next frame is drawn. The board is drawn once a frame, so earlier changes
+ * are then visible.
  */
 function nextFrame() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   return frame().then(frame);
 }
 
-/** Runs in the page just before it is left: changes its address. */
+/** Runs in the page just before leaving it: changes the address of the page. */
 function putAside() {
   history.replaceState(null, "", `${location.pathname}?left${location.hash}`);
   history.replaceState = history.pushState = () => {};
@@ -51,8 +51,8 @@ function putAside() {
 }
 
 /**
- * Runs in the page: its stored data by key, from the database and from localStorage, where values wait until
- * the database has them.
+ * Runs in the page: returns the data that the page has stored, by key. The data is in the database and, until
+ * the database has it, in localStorage.
  */
 async function keptInPage() {
   const result = (request) =>
@@ -78,7 +78,7 @@ async function keptInPage() {
   return kept;
 }
 
-/** Pending requests for a position or a move, by the last part of the path and the moves. */
+/** Held requests for a position or a move, with the last part of their path and their moves. */
 class HeldQuestions {
   constructor() {
     /** @type {{name: string, moves: string, go: () => void}[]} */
@@ -99,12 +99,12 @@ class HeldQuestions {
     return this.all.some((one) => one.name === name && one.moves === moves);
   }
 
-  /** Waits until a request with these moves was sent. */
+  /** Waits until the page has sent a request with these moves. */
   async isAsked(name, moves) {
     await eventually(() => expect(this.has(name, moves), `a question for the ${name} after "${moves}"`));
   }
 
-  /** Releases the request with these moves, once it is sent. */
+  /** Waits for the request with these moves, and releases it. */
   async letGo(name, moves) {
     await this.isAsked(name, moves);
     for (const one of this.all) if (one.name === name && one.moves === moves) one.go();
@@ -122,11 +122,11 @@ class HeldQuestions {
 export class Visitor {
   constructor(site, context, page) {
     Object.assign(this, { site, context, page, complaints: [] });
-    /** Unanswered requests to the server, and the total number. */
+    /** Requests that the server has not answered yet, and the number of all requests. */
     this.asked = new Set();
     this.questions = 0;
     page.on("request", (request) => {
-      // Requests of the previous page are no longer tracked.
+      // Requests of the previous page no longer count.
       if (request.isNavigationRequest()) this.asked.clear();
       if (!request.url().includes("/api/v1/")) return;
       this.asked.add(request);
@@ -142,8 +142,8 @@ export class Visitor {
   }
 
   /**
-   * Loads the page at an address. An address that differs only in the fragment would not load anything, so
-   * the page first gets another query: going through a blank page would take another quarter of the time.
+   * Loads the page at an address. An address that differs only in its fragment would load nothing, so the
+   * page first gets another query. A blank page in between would take a quarter longer.
    */
   async open(fragment = "#play") {
     const wanted = `${this.site.address}/${fragment}`;
@@ -153,7 +153,7 @@ export class Visitor {
     expect(await this.page.goto(wanted), "the page to be loaded, not another place shown in it");
   }
 
-  /** Navigates as if another address were typed into the open page; faster than opening it anew. */
+  /** Goes to another address in the open page, as if it were typed there. Faster than loading the page. */
   async go(fragment) {
     await this.page.evaluate(async (wanted) => {
       const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
@@ -181,20 +181,20 @@ export class Visitor {
     await this.page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
   }
 
-  /** Opens the sheet for a new game unless it is open. */
+  /** Opens the sheet for a new game if it is not open. */
   async openSetup() {
     if (!(await this.page.locator("[aria-label=Setup]").isVisible())) await this.press("New game");
     await this.page.locator("[aria-label=Setup] .primary").waitFor();
   }
 
-  /** Selects one of several adjacent options in that sheet, by value. */
+  /** Selects one of several adjacent options in the sheet for a new game, by value. */
   async pick(label, value) {
     await this.openSetup();
     const group = this.page.locator(`[aria-label=Setup] [role=group][aria-label="${label}"]`);
     await group.locator(`[data-value="${value}"]`).click();
   }
 
-  /** Starts a new game with these choices, by label; others stay as in the current game. */
+  /** Starts a new game with these choices, by label. Other choices stay as in the current game. */
   async newGame(choices = {}) {
     await this.openSetup();
     for (const [label, value] of Object.entries(choices)) await this.pick(label, value);
@@ -206,13 +206,13 @@ export class Visitor {
     await this.page.locator("[aria-label=Setup]").waitFor({ state: "hidden" });
   }
 
-  /** Waits until these two play Black and White, or X and O. */
+  /** Waits until these players play Black and White, or X and O. */
   async players(black, white) {
     await this.texts(".player[data-side=x] .player-name", [black]);
     await this.texts(".player[data-side=o] .player-name", [white]);
   }
 
-  /** Waits until the clocks of Black and White show this. */
+  /** Waits until the clocks of Black and White show these times. */
   async clocks(black, white) {
     await this.texts(".player[data-side=x] .player-clock", [black]);
     await this.texts(".player[data-side=o] .player-clock", [white]);
@@ -225,7 +225,7 @@ export class Visitor {
     await list.getByRole("button", { name, exact: true }).click();
   }
 
-  /** On a phone: opens the actions that do not fit the row. */
+  /** Opens the actions that do not fit in the row of a phone. */
   async openMore() {
     await this.press("More");
     await this.page.locator("dialog[aria-label=More]").waitFor();
@@ -251,7 +251,7 @@ export class Visitor {
       });
   }
 
-  /** Waits until a progress text ends as described: as long as it changes, the work goes forward. */
+  /** Waits until a progress text matches. There is no time limit as long as the text changes. */
   async progress(selector, pattern) {
     for (let seen = null; ; ) {
       const now = JSON.stringify(await this.page.locator(selector).allTextContents());
@@ -264,14 +264,14 @@ export class Visitor {
     }
   }
 
-  /** Waits until the stone is announced at the point. */
+  /** Waits until a stone at this point is announced. */
   async stone(point, pattern) {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
 
   /**
-   * Plays a point with the pointer once that is allowed, and waits for the stone. By then an opponent may
-   * have replied.
+   * Plays a point with the pointer once that is allowed, and waits for the stone. An opponent may have
+   * replied by then.
    */
   async play(point) {
     await this.page.locator(`[data-point="${point}"][aria-disabled="false"]`).click();
@@ -279,7 +279,7 @@ export class Visitor {
   }
 
   /**
-   * Waits until a function, run in the page with an argument, returns true; `what` describes what was
+   * Waits until `condition`, which runs in the page with an argument, returns true. `what` says what was
    * expected.
    */
   async until(what, condition, argument) {
@@ -288,7 +288,7 @@ export class Visitor {
     });
   }
 
-  /** The page's stored data, by key. */
+  /** The data that the page has stored, by key. */
   async kept() {
     return this.page.evaluate(keptInPage);
   }
@@ -343,12 +343,12 @@ export class Visitor {
     expectNone(await violations(this.page, this.site.axe), what);
   }
 
-  /** The same in light and in dark; leaves the page light. */
+  /** Expects no accessibility violations in light and in dark. Leaves the page light. */
   async accessibleInBothThemes(what) {
     expectNone(await violationsInBothThemes(this.page, this.site.axe), what);
   }
 
-  /** Delays every request to the server, by milliseconds or by a function of the request. */
+  /** Delays every request to the server, by milliseconds or by what a function of the request returns. */
   async delay(wait) {
     await this.page.unroute("**/api/v1/**");
     await this.page.route("**/api/v1/**", async (route) => {
@@ -358,7 +358,7 @@ export class Visitor {
     });
   }
 
-  /** Holds back every request for a position or a move until it is released. */
+  /** Holds back every request for a position or a move until the test releases it. */
   async hold() {
     const held = new HeldQuestions();
     await this.page.route("**/api/v1/{position,move}", (route) => held.take(route));
@@ -366,7 +366,7 @@ export class Visitor {
   }
 
   /**
-   * Waits until every request is answered and nothing follows from the replies: longer than the page itself
+   * Waits until every request is answered and no further request follows. This waits longer than the page
    * delays an opponent's move.
    */
   async quiet() {
@@ -380,7 +380,7 @@ export class Visitor {
   }
 
   /**
-   * Clicks so quickly that nothing can happen between the first and the last; then the page shows the
+   * Clicks elements so quickly that nothing can happen in between, and then waits until the page shows the
    * outcome.
    */
   async clickAll(...selectors) {
@@ -390,7 +390,7 @@ export class Visitor {
     await this.page.evaluate(nextFrame);
   }
 
-  /** The same for points of the board. */
+  /** Clicks points of the board in the same way. */
   async clickPoints(...points) {
     await this.clickAll(...points.map((point) => `[data-point="${point}"]`));
   }

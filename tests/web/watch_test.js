@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // A tournament in a real browser while it is played. The engines wait for a file, so that the test decides
-// when the games continue.
+// when games continue.
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "rowan-watch-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const arenas = [];
 
-/** An arena whose games wait at a gate; `options` are additional arguments of the command. */
+/** An arena whose games wait at a gate. `options` are additional arguments of the command. */
 async function startArena(...options) {
   const place = join(folder, String(arenas.length));
   const gate = `${place}.gate`;
@@ -44,13 +44,13 @@ async function startArena(...options) {
   return {
     address,
     ended,
-    /** Lets the games continue; with a number, only until each has this number of stones. */
+    /** Lets the games continue; with a number, only until each game has this number of stones. */
     openGate(stones = "") {
       writeFileSync(`${gate}.new`, String(stones));
       renameSync(`${gate}.new`, gate);
     },
     closeGate: () => rmSync(gate, { force: true }),
-    /** The texts of the report's standings and cross table, from the report's own page. */
+    /** The texts of the standings and the cross table in the report's own page. */
     report() {
       spawnSync(program, ["report", store, "--out", `${place}.html`]);
       return `file://${place}.html`;
@@ -58,7 +58,7 @@ async function startArena(...options) {
   };
 }
 
-/** Every cell of the tables that the report has too. */
+/** Every cell of the tables that the report has as well. */
 const tables = (page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -82,7 +82,7 @@ await run({
       await visitor.text("#subtitle", /^0 of 3 games · 2 in progress · 2 players · 7x7x5$/);
       await visitor.count(stones, 0);
       await expectPageFont(page);
-      arena.openGate(4); // a line needs two moves of a side
+      arena.openGate(4); // each side needs two moves before it has a line
       await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
       // The other board, selected by keyboard, which updates must not disturb.
@@ -100,7 +100,7 @@ await run({
         await other.evaluate((node) => node === document.activeElement),
         "the focus to stay where it was",
       );
-      // At a laptop's size the standings are next to the board, without scrolling.
+      // At the size of a laptop the standings are beside the board, without scrolling.
       for (const [width, height] of [[1280, 800], [1366, 657]]) {
         await page.setViewportSize({ width, height });
         const [board, standings] = await page.evaluate(() =>
@@ -124,7 +124,7 @@ await run({
         written === JSON.stringify(live),
         `the report's tables, ${written}, not ${JSON.stringify(live)}`,
       );
-      // The arena has ended, and everything is still displayed.
+      // The arena has ended, and the page still shows everything.
       await page.getByRole("button", { name: /^Show game 1,/ }).click();
       await visitor.text("#viewer .game-head", /Game 1 /);
       await page.keyboard.press("Home");
@@ -148,7 +148,7 @@ await run({
     async check(visitor) {
       const arena = await startArena("--games", "2");
       const { page } = visitor;
-      // Simulates a cut of the page's own connection.
+      // Lets the test cut the connection of the page.
       let cut = null;
       await page.routeWebSocket(/\/ws\/v1$/, (socket) => {
         const server = socket.connectToServer();
@@ -196,4 +196,4 @@ await run({
     },
   },
 });
-for (const arena of arenas) await arena.stop(); // after a failed check its games would wait forever
+for (const arena of arenas) await arena.stop(); // after a failed check the games would wait forever

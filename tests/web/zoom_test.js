@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Small cells in a real browser: the board enlarged by wheel, keys, buttons and fingers; the lens.
+// Small cells in a real browser: the board is enlarged by wheel, keys, buttons and fingers; the lens.
 
 import { eventually, expect, phone, run } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 740 } };
 
-/** How the board is displayed: pixels of a cell, zoom factor, and its place on the page. */
+/** How the board is displayed: pixels of a cell, the zoom factor, and its place on the page. */
 function seen() {
   const box = document.querySelector(".board-plate").getBoundingClientRect();
   const { width } = document.querySelector(".grid").getBoundingClientRect();
@@ -24,7 +24,7 @@ async function expectSeen(visitor, what, condition) {
   return visitor.page.evaluate(seen);
 }
 
-/** Fingers on the screen: each call is one event. */
+/** Returns a function that puts fingers on the screen; each call sends one event. */
 async function fingersOf(visitor) {
   const session = await visitor.context.newCDPSession(visitor.page);
   return (type, ...touchPoints) =>
@@ -40,8 +40,8 @@ async function middleOf(visitor, point) {
 }
 
 /**
- * Runs in the page: a one-finger touch event on a point. Its time stamp is `after` milliseconds later than
- * that of the first touch, whenever it is really sent. Returns whether a click may follow.
+ * Runs in the page: sends a touch event with one finger on a point. Its time stamp is `after` milliseconds
+ * later than that of the first touch, whenever it is really sent. Returns whether a click may follow.
  */
 function touchAt({ point, type, after }) {
   const target = document.querySelector(`[data-point="${point}"]`);
@@ -60,12 +60,13 @@ await run({
       await visitor.open("#play?game=freestyle+32x32&moves=h8&with=person");
       await visitor.stones(1);
       const whole = await expectSeen(visitor, "the whole board", ({ scale }) => scale === 1);
-      // The wheel alone does not zoom.
+      // Turning the wheel alone does not zoom.
       const [x, y] = await middleOf(visitor, "h20");
       await page.mouse.move(x, y);
       await page.mouse.wheel(0, -300);
       await visitor.count(".enlarged", 0);
-      // Three notches zoom equally in one event, as a busy browser reports them, and in three.
+      // Three notches in one event, as a busy browser reports them, zoom as much as three notches in three
+      // events.
       await page.keyboard.down("Control");
       await page.mouse.wheel(0, -300);
       const { scale: atOnce } = await expectSeen(visitor, "larger cells", ({ scale }) => scale > 2);
@@ -93,12 +94,12 @@ await run({
       await page.keyboard.press("+");
       await page.keyboard.press("+");
       await expectSeen(visitor, "larger cells by the key", ({ scale }) => scale > 2);
-      // The labels of the visible part are at the edges, at full size.
+      // The labels of the visible part are at the edges and have their full size.
       const [type] = await page
         .locator(".zoom-labels text[visibility=visible]")
         .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
       expect(type >= 12.99, `labels of 13 px, not of ${type}`);
-      // A move elsewhere is scrolled into view.
+      // A point typed elsewhere is scrolled into view.
       await page.fill("#typed-move", "z30");
       await page.press("#typed-move", "Enter");
       await visitor.stone("z30", "Black, last move");
@@ -109,7 +110,7 @@ await run({
       };
       await visitor.until("the last move in sight", inView);
       await visitor.point("h8").focus();
-      // The keyboard cursor is always in view.
+      // The point with the keyboard focus is always in view.
       for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowRight");
       for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowUp");
       await eventually(async () => {
@@ -128,7 +129,7 @@ await run({
       await expectSeen(visitor, "the whole board by the key", ({ scale }) => scale === 1);
       await visitor.press("Zoom in");
       await expectSeen(visitor, "larger cells by the button", ({ scale }) => scale > 1.4);
-      // Dragging with the mouse moves the board and places nothing.
+      // Dragging with the mouse moves the board and places no stone.
       const before = await middleOf(visitor, "p16");
       await page.mouse.move(...before);
       await page.mouse.down();
@@ -157,7 +158,7 @@ await run({
         const labels = Array.from(document.querySelectorAll("#board .labels text"));
         const named = labels.filter(({ textContent }) => textContent === "a" || textContent === "1");
         const corner = document.querySelector('[data-point="a1"]');
-        /** All pixels of their boxes. */
+        /** Checks all pixels of the boxes of the labels and the button. */
         return [...named, corner].some((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect();
           for (let x = left + 1; x < right; ++x)
@@ -194,7 +195,7 @@ await run({
         expect(nowX - before[0] > 30 && nowY - before[1] > 30, "the board moved with the finger");
       });
       expect((await visitor.page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // Cells are still smaller than a fingertip: the first tap only aims.
+      // Cells are still smaller than a fingertip, so the first tap only aims.
       await visitor.point("o17").tap();
       await visitor.count(".ghost .stone.considered", 1);
       await visitor.point("o17").tap();
@@ -224,30 +225,30 @@ await run({
       for (let moved = 1; moved <= 8; ++moved) await finger("touchMove", [x + (moved * cell) / 8, y]);
       await visitor.text(".lens-name", /^h7$/);
       await visitor.count(".aim path", 2);
-      // The target's row and column are highlighted.
+      // The labels of the aimed point's row and column are highlighted.
       await visitor.texts(".picture .labels .hot", ["h", "7"]);
       await finger("touchEnd");
       await page.locator(".lens").waitFor({ state: "hidden" });
       await visitor.count(".ghost .stone.considered", 1);
       await visitor.stones(0);
       expect((await page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // A tap elsewhere aims there; a second tap there plays.
+      // A tap on another point aims at that point; a second tap plays it.
       await visitor.point("i9").tap();
       await visitor.texts(".picture .labels .hot", ["i", "9"]);
       await visitor.stones(0);
       await visitor.point("i9").tap();
       await visitor.stone("i9", "Black");
       await visitor.stones(1);
-      // The lens requires that a move may be played, which the server has yet to confirm.
+      // The lens opens only when the visitor may move, which the server has yet to confirm.
       await visitor.turn();
-      // A short tap still counts as short if a busy page receives its end late.
+      // A short tap counts as short even if a busy page receives its end late.
       await page.evaluate(touchAt, { point: "d4", type: "touchstart", after: 0 });
       await page.locator(".lens").waitFor();
       const isClick = await page.evaluate(touchAt, { point: "d4", type: "touchend", after: 80 });
       expect(isClick, "a click to follow a short tap");
       await page.locator(".lens").waitFor({ state: "hidden" });
       await visitor.count(".ghost .considered", 0);
-      // Aiming at a stone has no effect.
+      // Aiming at a stone does nothing.
       const [stoneX, stoneY] = await middleOf(visitor, "i9");
       await finger("touchStart", [stoneX, stoneY]);
       await page.locator(".lens").waitFor();

@@ -99,7 +99,7 @@ export class Explorer {
       this.draw(found);
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      this.shown = ""; // The next step requests it again.
+      this.shown = ""; // the next step requests it again
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
   }
