@@ -106,7 +106,7 @@ TEST(TrustedProxies, FindsTheRightmostAddressThatIsNoProxy) {
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {"198.51.100.1", "203.0.113.9,10.0.0.2", "10.0.0.3"}),
             "203.0.113.9");
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {"127.0.0.1, 198.51.100.1"}), "198.51.100.1");
-  EXPECT_EQ(visitor(trusted, "127.0.0.1", {"10.0.0.9, 10.0.0.2"}), "10.0.0.9");  // all are trusted proxies
+  EXPECT_EQ(visitor(trusted, "127.0.0.1", {"10.0.0.9, 10.0.0.2"}), "10.0.0.9");  // all of them are proxies
 }
 
 TEST(TrustedProxies, ReadsAddressesAsProxiesWriteThem) {

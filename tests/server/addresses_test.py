@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""What `rowan serve` prints for opening the page: working addresses and a readable QR code."""
+"""What `rowan serve` prints for people who open the page: working addresses and a readable QR code."""
 import fcntl
 import os
 import pty
@@ -25,7 +25,7 @@ URL = r"http://\S+:(\d+)/"
 
 
 class Printed:
-    """The program with its output in a file; all of it is printed once the server answers."""
+    """The program with its output in a file. Everything has been printed once the server answers."""
 
     def __init__(self, *options):
         self.file = tempfile.NamedTemporaryFile()
@@ -53,7 +53,7 @@ class Printed:
 
 
 def in_terminal(columns=100, rows=60, options=("--host", "0.0.0.0"), **environment):
-    """The output to a terminal of this size until the server answers."""
+    """What is printed on a terminal of this size until the server answers."""
     process, terminal = pty.fork()
     if process == 0:
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -71,7 +71,7 @@ def in_terminal(columns=100, rows=60, options=("--host", "0.0.0.0"), **environme
                 return received.decode().replace("\r\n", "\n")
             elif found := re.search(rb"Rowan is at " + URL.encode(), received):
                 curl(f"http://127.0.0.1:{int(found[1])}/healthz")
-                answers = True  # and has finished printing
+                answers = True  # the server answers, so everything has been printed
         raise RuntimeError(f"no address in {received!r}")
     finally:
         os.kill(process, signal.SIGTERM)
@@ -80,7 +80,7 @@ def in_terminal(columns=100, rows=60, options=("--host", "0.0.0.0"), **environme
 
 
 def modules(text, pattern):
-    """The QR code in the text, row by row, True for dark; empty if there is none."""
+    """The QR code in the text, row by row, with True for dark modules; empty if the text has no code."""
     rows = []
     for line in re.findall(pattern, text, re.MULTILINE):
         rows.append([block in "█▀" for block in line])
@@ -157,7 +157,7 @@ class Addresses(unittest.TestCase):
 
     def test_no_code_where_it_could_not_be_read(self):
         server = self.others("0.0.0.0")
-        self.assertNotIn("█", server.text)  # output to a file
+        self.assertNotIn("█", server.text)  # the output goes to a file
         for options in ({"LC_ALL": "C"}, {"TERM": "dumb"}, {"columns": 30}, {"rows": 15}, {"options": ()}):
             text = in_terminal(**options)
             self.assertNotIn("Scan", text, options)

@@ -134,7 +134,7 @@ TEST(ApiOpening, SaysWhoIsAskedForWhat) {
   EXPECT_EQ(offer["first"], "other");
   EXPECT_EQ(offer["asked"], "other");
   EXPECT_EQ(offer["options"][0]["count"], 2);
-  EXPECT_EQ(offer["options"][0]["same"].size(), 7U * 15U);  // mirrored about the column of the stones
+  EXPECT_EQ(offer["options"][0]["same"].size(), 7U * 15U);  // mirrored in the column of the stones
   const record::Json take = state("rif: h8 h9 h10; black; h7; offer g8 g9");
   EXPECT_EQ(texts(take["options"][0]["points"]), (Texts{"g8", "g9"}));
   EXPECT_EQ(take["answers"][1]["by"], "other");

@@ -45,14 +45,14 @@ class Asking {
     return ask({.method = "GET", .path = std::string(path), .host = "localhost:8080"});
   }
 
-  /// The response object. Fails the test if there is none.
+  /// The response object. The test fails if the response has none.
   record::Json answer(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 200) << question << ' ' << body << '\n' << reply.body;
     return record::Json::parse(reply.body);
   }
 
-  /// The error sentence of a rejected request.
+  /// The error sentence in the response to a rejected request.
   std::string complaint(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 400) << question << ' ' << body << '\n' << reply.body;

@@ -19,7 +19,7 @@ namespace rowan::server {
 using Attendant = Speaker<ClassConnection>;
 using Opponent = Speaker<GameConnection>;
 
-/// The classes of a server with a manual clock. A restart keeps only the file.
+/// The classes of a server with a manual clock. A restart preserves only the file.
 class ClassesOfAServer : public ::testing::Test {
  protected:
   void SetUp() override { restart(); }
@@ -64,7 +64,7 @@ class ClassesOfAServer : public ::testing::Test {
   }
   record::Json state(const record::Json& of) { return show(of, of["teacher_token"])["state"]; }
 
-  /// Sends the message and returns its answer; earlier messages are skipped.
+  /// Sends a message and returns the answer to it, skipping other messages before it.
   template <class Service, class Client>
   record::Json ask(Service& service, Client& client, record::Json message) {
     if (!message.contains("id")) message["id"] = "q" + std::to_string(++asked_);
@@ -88,7 +88,7 @@ class ClassesOfAServer : public ::testing::Test {
   record::Json join_game(Opponent& client, const record::Json& game, const record::Json& token) {
     return ask(client, {{"t", "join"}, {"game", game}, {"token", token}});
   }
-  /// Adds and confirms a pupil; returns the token.
+  /// Adds a pupil and confirms the place. Returns the pupil's token.
   record::Json add_pupil(Attendant& client, const record::Json& of, const std::string& name) {
     const record::Json joined = join(client, of, of["link_token"], {{"name", name}});
     EXPECT_EQ(joined["you"], "pupil") << joined;

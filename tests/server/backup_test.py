@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The commands of docs/backup.md, run on files in use, and files that are moved away meanwhile."""
+"""The commands of docs/backup.md, run on files in use and on files that are moved away while in use."""
 import asyncio
 import json
 import os
@@ -21,7 +21,7 @@ RULES = {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": 
 
 
 def documented(name):
-    """The commands in the document's block of that name."""
+    """The commands in the block of the document that has this name."""
     return re.search(rf"```sh {name}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[1]
 
 
@@ -60,7 +60,7 @@ class Backup(unittest.TestCase):
 
     def test_a_store_in_use(self):
         self.add(["h8", "i9"])
-        reader = sqlite3.connect(self.path("games.db"))  # while it reads, the log cannot be truncated
+        reader = sqlite3.connect(self.path("games.db"))  # while this reads, the log cannot be truncated
         reader.execute("BEGIN")
         self.assertEqual(reader.execute("SELECT count(*) FROM game").fetchone(), (1,))
         self.add(["h8", "h9"], ["h8", "g9"])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The server without the rest of the program, for ThreadSanitizer: the tests of `rowan serve` run with it
-// too, and it builds much faster.
+// The server without the rest of the program, for ThreadSanitizer. It runs the tests of `rowan serve` too,
+// and it builds much faster than the program.
 //
 //     bare_server serve --port N [--idle SECONDS] [--games FILE]
 

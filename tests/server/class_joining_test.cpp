@@ -34,7 +34,7 @@ class Joining3b : public ClassesOfAServer {
     client.connection()->payer = {.visitor = visitor};
     return join(client, class_, class_["link_token"], {{"name", name}});
   }
-  /// A pupil's entry, as the teacher sees it.
+  /// The entry of a pupil, as the teacher sees it.
   Json entry(int pupil) { return state(class_)["pupils"][static_cast<std::size_t>(pupil) - 1]; }
   void tell(const Json& message) { ASSERT_EQ(ask(teacher_, message)["t"], "ok") << message; }
 
@@ -54,7 +54,7 @@ TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
   EXPECT_EQ(show(class_, class_["link_token"])["state"]["joining"], "closed");  // a guest's page is told
   restart();
   Attendant again;
-  EXPECT_EQ(join(again, class_, token)["you"], "pupil");  // members stay in
+  EXPECT_EQ(join(again, class_, token)["you"], "pupil");  // a pupil of the class may come back
   EXPECT_EQ(come(ben, "Ben")["status"], 409);
   join(teacher_, class_, class_["teacher_token"]);
   tell({{"t", "joining"}, {"mode", "open"}});
@@ -65,7 +65,7 @@ TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
 
 TEST_F(Joining3b, PlacesThatNobodyConfirmedAreNoWayIntoAClosedClass) {
   Attendant ghost;
-  come(ghost, "Ghost");  // never confirmed
+  come(ghost, "Ghost");  // this client never confirms its place
   classes_->leave(ghost.connection(), now_);
   tell({{"t", "joining"}, {"mode", "closed"}});
   Attendant ben;
@@ -83,7 +83,7 @@ TEST_F(Joining3b, WithApprovalPupilsWait) {
   EXPECT_EQ(entry(1)["waiting"], true);
   EXPECT_EQ(entry(1)["is_playing"], false);
   EXPECT_EQ(ask(teacher_, {{"t", "start-round"}})["status"], 409);  // no pupil can play yet
-  // A waiting pupil sees no more than that.
+  // A waiting pupil sees only the pupil's own entry.
   const Json own = crowd[1]->hear_last("state")["state"];
   ASSERT_EQ(own["pupils"].size(), 1U);
   EXPECT_EQ(own["pupils"][0]["name"], "Ben");
@@ -95,7 +95,7 @@ TEST_F(Joining3b, WithApprovalPupilsWait) {
   EXPECT_EQ(entry(2)["removed"], true);
   EXPECT_EQ(ask(teacher_, {{"t", "approve"}, {"pupil", 2}})["status"], 409);
   EXPECT_EQ(ask(teacher_, {{"t", "approve"}, {"pupil", 9}})["status"], 409);
-  tell({{"t", "approve"}});  // everyone who waits
+  tell({{"t", "approve"}});  // approves everyone who is waiting
   EXPECT_EQ(entry(3)["is_playing"], true);
   EXPECT_EQ(entry(4)["is_playing"], true);
   EXPECT_EQ(entry(2)["removed"], true);
@@ -115,15 +115,15 @@ TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
   tell({{"t", "remove"}, {"pupil", 1}});
   restart();
   join(teacher_, class_, class_["teacher_token"]);
-  // With the old token: the pupil is still removed, and sees nothing of the others.
+  // With the old token the pupil is still removed, and sees nothing of the others.
   Attendant back;
   EXPECT_EQ(join(back, class_, token)["state"]["pupils"].size(), 1U);
   EXPECT_EQ(ask(back, {{"t", "return"}})["status"], 409);
-  // From the same address under another name, and under a lookalike name from another address.
+  // One joins from the same address under another name, and one under a lookalike name from another address.
   Attendant disguised;
   EXPECT_EQ(come(disguised, "Zoe", "203.0.113.9")["pupil"], 3);
   Attendant elsewhere;
-  EXPECT_EQ(come(elsewhere, "Еvе", "192.0.2.4")["pupil"], 4);  // with two Cyrillic letters
+  EXPECT_EQ(come(elsewhere, "Еvе", "192.0.2.4")["pupil"], 4);  // the name has two Cyrillic letters
   for (const int pupil : {3, 4}) {
     EXPECT_EQ(entry(pupil)["waiting"], true);
     EXPECT_EQ(entry(pupil)["like"], 1);
@@ -132,7 +132,7 @@ TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
   Attendant ben;
   EXPECT_EQ(come(ben, "Ben", "198.51.100.7")["pupil"], 5);
   EXPECT_EQ(entry(5)["waiting"], false);
-  // The teacher readmits both.
+  // The teacher admits both of them again.
   tell({{"t", "approve"}, {"pupil", 3}});
   EXPECT_EQ(entry(3)["waiting"], false);
   tell({{"t", "readmit"}, {"pupil", 1}});
@@ -168,7 +168,7 @@ TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
   Attendant anna;
   Attendant other;
   add_pupil(anna, class_, "Anna");
-  EXPECT_EQ(come(other, "Аnnа")["pupil"], 2);  // with two Cyrillic letters
+  EXPECT_EQ(come(other, "Аnnа")["pupil"], 2);  // the name has two Cyrillic letters
   EXPECT_EQ(entry(2)["name"], "Аnnа 2");
   for (const char* const unseen : {"\u3164", "\u2800", "\uFE0F", "\u034F", "\u180E", "\u115F", "\uFFA0"}) {
     Attendant ghost;
@@ -244,7 +244,7 @@ TEST_F(ClassesOfAServer, ACodeAsTheTokenIsAGuessToo) {
   Attendant eve;
   const auto guess = [&](int number) {
     Json of = one_class;
-    if (number % 3 == 2) of["class"] = "nothing";  // the answer does not tell whether there is such a class
+    if (number % 3 == 2) of["class"] = "nothing";  // the answer does not say whether the class exists
     if (number % 2 == 1) return join(eve, of, wrong)["status"].get<int>();
     std::optional<HttpReply> reply;
     classes_->show(
@@ -257,8 +257,8 @@ TEST_F(ClassesOfAServer, ACodeAsTheTokenIsAGuessToo) {
   int guesses = 0;
   while (guesses < 2 * most_guesses && guess(guesses) == 404) {
     ++guesses;
-    show(one_class, "no token", 404);                   // not charged, because it is not a code
-    if (guesses < most_guesses) show(one_class, code);  // not charged, because it is right
+    show(one_class, "no token", 404);                   // not charged, because this is not a code
+    if (guesses < most_guesses) show(one_class, code);  // not charged, because the code is right
   }
   EXPECT_EQ(guesses, most_guesses);
   show(one_class, code, 429);

@@ -4,10 +4,10 @@
 
     ROWAN=build/release/apps/cli/rowan tests/server/class_load.py --pupils 100 --seconds 30
 
-Pupils join by the link, the teacher starts a round, and each pair plays as in shared_load.py. Measures the
-time from just before a pupil sends a move until it reaches the opponent, and until it reaches the teacher's
-screen. Prints a JSON object. Exit code 1 if a pupil was dropped, a move was lost, or the server did not end
-cleanly.
+Pupils join by the link, the teacher starts a round, and each pair plays as in shared_load.py. The test
+measures the time from just before a pupil sends a move until the move reaches the opponent, and until it
+reaches the teacher's screen. Prints a JSON object. Exit code 1 if a pupil was dropped, a move was lost, or
+the server did not end cleanly.
 """
 import argparse
 import asyncio
@@ -20,7 +20,7 @@ from shared_load import Game, Start, create, figures_of, play_all, serve, spread
 
 
 async def ask(socket, **message):
-    """Sends the message and returns its answer; earlier messages are skipped."""
+    """Sends a message and returns the answer to it, skipping other messages before it."""
     message.setdefault("id", message["t"] + str(time.monotonic()))
     await socket.send(json.dumps(message))
     while True:
@@ -40,13 +40,14 @@ async def join(url, made, token, **fields):
 
 
 async def read(socket):
-    """A pupil's page, which receives updates of the class."""
+    """A pupil's page, which reads the updates of the class."""
     async for _ in socket:
         pass
 
 
 async def watch(teacher, games, seen):
-    """Collects the delays of moves to the teacher's screen; slow readers get states instead of boards."""
+    """Collects how long moves take to reach the teacher's screen. Slow readers get states instead of
+    boards."""
     async for text in teacher:
         now = time.monotonic()
         message = json.loads(text)

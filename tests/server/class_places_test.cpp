@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places in a class, and the names of those who hold them.
+// Places in a class, and the names of the pupils who hold them.
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,7 +35,7 @@ TEST_F(ClassesOfAServer, AHundredPupilsAndNoMore) {
   EXPECT_EQ(ask(teacher, {{"t", "readmit"}, {"pupil", 1}})["status"], 409);
 }
 
-// Clients that disconnected before their answer arrived do not fill the class.
+// Clients that disconnect before they get their answer do not fill the class.
 TEST_F(ClassesOfAServer, WhoNeverConfirmsTakesNoPlaceForGood) {
   const Json made = create();
   Attendant kept;
@@ -47,7 +47,7 @@ TEST_F(ClassesOfAServer, WhoNeverConfirmsTakesNoPlaceForGood) {
   }
   const std::size_t everybody = state(made)["pupils"].size();
   ASSERT_EQ(everybody, 100U);
-  Attendant connected;  // not confirmed, but still connected
+  Attendant connected;  // has not confirmed the place, but is still connected
   EXPECT_EQ(join(connected, made, made["link_token"], {{"name", "Ben"}})["pupil"], 2);
   Attendant next;
   const Json given = join(next, made, made["link_token"], {{"name", "Cleo"}});
@@ -96,7 +96,7 @@ TEST_F(ClassesOfAServer, WhoAsksAgainGetsTheSamePlace) {
   EXPECT_EQ(show(made, next["pupil_token"])["pupil"], 1);
   EXPECT_EQ(ask(again, {{"t", "confirm"}})["t"], "ok");
   classes_->leave(again.connection(), now_);
-  Attendant other;  // too late: the place is already confirmed
+  Attendant other;  // too late, because the place has been confirmed
   EXPECT_EQ(join(other, made, made["link_token"], {{"name", "Ada"}, {"id", "j1"}})["pupil"], 2);
 }
 
@@ -108,12 +108,12 @@ TEST_F(ClassesOfAServer, WhoAsksAgainBeforeTheOldConnectionIsKnownToBeLost) {
   Attendant again;
   const Json next = join(again, made, made["link_token"], asked);
   EXPECT_EQ(next["pupil"], 1);
-  EXPECT_EQ(ask(lost, {{"t", "confirm"}})["status"], 403);  // by now a guest's connection
+  EXPECT_EQ(ask(lost, {{"t", "confirm"}})["status"], 403);  // by now this connection counts as a guest's
   show(made, first["pupil_token"], 404);
   EXPECT_EQ(ask(again, {{"t", "confirm"}})["t"], "ok");
   EXPECT_EQ(state(made)["pupils"].size(), 1U);
   EXPECT_EQ(state(made)["pupils"][0]["name"], "Anna");
-  // Another client may use the same short id.
+  // Another client may use the same id, which is short.
   Attendant one;
   Attendant two;
   EXPECT_EQ(join(one, made, made["link_token"], {{"name", "Ben"}, {"id", 1}})["pupil"], 2);

@@ -18,7 +18,7 @@ namespace {
 using record::Json;
 using ::testing::HasSubstr;
 
-/// A class of three, Ada, Ben and Cleo, with its teacher; the first two can play.
+/// A class of three pupils, Ada, Ben and Cleo, with a teacher. Ada and Ben can play.
 class AClassOfThree : public ClassesOfAServer {
  protected:
   void SetUp() override {
@@ -30,7 +30,7 @@ class AClassOfThree : public ClassesOfAServer {
     cleo_token_ = add_pupil(cleo_, class_, "Cleo");
   }
 
-  /// The first round, with a game on board 1 and a bye: the board and the two players' tokens.
+  /// The first round, which has a game on board 1 and a bye: the game, and the tokens of its two players.
   struct Started {
     Json game;
     Json first_token;
@@ -74,7 +74,7 @@ TEST_F(ClassesOfAServer, TokensOpenNothingElse) {
   EXPECT_EQ(join(client, {{"class", "nothing"}}, one_class["teacher_token"])["status"], 404);
   EXPECT_EQ(join(client, one_class, Json(7))["status"], 400);
   Attendant stranger;
-  EXPECT_EQ(ask(stranger, {{"t", "start-round"}})["status"], 409);  // not joined
+  EXPECT_EQ(ask(stranger, {{"t", "start-round"}})["status"], 409);  // has not joined
   EXPECT_EQ(join(stranger, one_class, one_class["link_token"])["you"], "guest");
   for (const char* const message : {"start-round", "end", "leave", "confirm", "name", "decide"})
     EXPECT_EQ(ask(stranger, {{"t", message}})["status"], 403) << message;
@@ -94,7 +94,7 @@ TEST_F(AClassOfThree, PupilsTokensOpenTheirOwnGamesOnly) {
   Opponent stranger;
   EXPECT_EQ(join_game(stranger, round.game, third)["status"], 404);
   EXPECT_EQ(join_game(stranger, round.game, class_["link_token"])["status"], 404);
-  // A pupil who is not playing in the game cannot see it.
+  // A pupil who is not a player of the game cannot see it.
   EXPECT_EQ(show(class_, third)["state"]["played"][0]["boards"][0]["game"], nullptr);
   EXPECT_EQ(show(class_, round.first_token)["state"]["played"][0]["boards"][0]["game"], round.game);
   EXPECT_EQ(show(class_, round.first_token)["state"]["played"][0]["boards"][0]["moves"], nullptr);
@@ -158,7 +158,7 @@ TEST_F(AClassOfThree, AMessageIsDoneOnceEvenAfterARestart) {
   join(again, class_, class_["teacher_token"]);
   EXPECT_EQ(ask(again, message)["version"], version);
   EXPECT_EQ(state(class_)["round"], 1);
-  // The same id from another sender is a different message.
+  // The same id from another sender makes a different message.
   Attendant ada;
   EXPECT_EQ(join(ada, class_, ada_token_)["you"], "pupil");
   EXPECT_NE(ask(ada, {{"t", "leave"}, {"id", "r1"}})["version"], version);
@@ -225,7 +225,7 @@ TEST_F(AClassOfThree, ARestartLosesNothing) {
   EXPECT_EQ(game_of(class_, 1)["moves"], Json::parse(R"(["b2"])"));
   Opponent back;
   EXPECT_EQ(join_game(back, round.game, round.second_token)["you"], "guest");
-  EXPECT_EQ(ask(back, {{"t", "resign"}})["t"], "ok");  // before anyone has asked for the class
+  EXPECT_EQ(ask(back, {{"t", "resign"}})["t"], "ok");  // before anyone has asked about the class
   restart();
   EXPECT_EQ(game_of(class_, 1)["result"], "first");
   Attendant teacher;
@@ -252,7 +252,7 @@ TEST_F(AClassOfThree, OldClassesAreDeletedWithTheirGamesAndNames) {
     EXPECT_EQ(store_->connection().query_integer(std::string("SELECT count(*) FROM ") + table), 0) << table;
 }
 
-/// The tables of a file from before classes were introduced.
+/// The tables of a file that was made before there were classes.
 constexpr const char* tables_of_version_1 = R"sql(
   CREATE TABLE game (
     id              TEXT PRIMARY KEY,

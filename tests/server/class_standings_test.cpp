@@ -34,8 +34,8 @@ std::vector<ClassRound> four_pupils() {
           {board_of(2, 4, BoardResult::second), board_of(3, 1, BoardResult::second)}};
 }
 
-// Points: 1 has 2.5, 4 has 2, 2 has 1, 3 has 0.5. Sonneborn-Berger: 1 has 1 + 0.5 + 2/2 = 2.5, 4 has
-// 2.5/2 + 0.5/2 + 1 = 2.5, 2 has 0.5, 3 has 2/2 = 1.
+// Points: 1 has 2.5, 4 has 2, 2 has 1, and 3 has 0.5. Sonneborn-Berger scores: 1 has 1 + 0.5 + 2/2 = 2.5, 4
+// has 2.5/2 + 0.5/2 + 1 = 2.5, 2 has 0.5, and 3 has 2/2 = 1.
 TEST(ClassStandings, RoundRobinBySonnebornBerger) {
   const std::vector<Pupil> pupils{1, 2, 3, 4};
   EXPECT_THAT(standings_of(Pairing::round_robin, pupils, four_pupils()),
@@ -43,7 +43,7 @@ TEST(ClassStandings, RoundRobinBySonnebornBerger) {
                           row_of(3, 2, 2, 1, 0, 2, 2), row_of(4, 3, 1, 0, 1, 2, 4)));
 }
 
-// Buchholz: the sums of the others' points, 6 in all: 3.5, 4, 5, 5.5.
+// Buchholz scores are the sums of the points of the others, out of 6 points in all: 3.5, 4, 5 and 5.5.
 TEST(ClassStandings, SwissByBuchholz) {
   const std::vector<Pupil> pupils{1, 2, 3, 4};
   EXPECT_THAT(standings_of(Pairing::swiss, pupils, four_pupils()),
@@ -51,7 +51,7 @@ TEST(ClassStandings, SwissByBuchholz) {
                           row_of(3, 2, 2, 1, 0, 2, 20), row_of(4, 3, 1, 0, 1, 2, 22)));
 }
 
-// 1, 2 and 3 beat each other in a cycle, and all beat 4 and 5: places 1, 1, 1, 4, 4.
+// 1, 2 and 3 beat each other in a cycle, and all of them beat 4 and 5. So the places are 1, 1, 1, 4, 4.
 TEST(ClassStandings, WhoIsEqualSharesAPlace) {
   const std::vector<Pupil> pupils{1, 2, 3, 4, 5};
   const std::vector<ClassRound> rounds{
@@ -63,7 +63,7 @@ TEST(ClassStandings, WhoIsEqualSharesAPlace) {
       {board_of(5, 3, BoardResult::second), board_of(4, 3, BoardResult::none)},
       {board_of(4, 3, BoardResult::second), board_of(1, 5, std::nullopt)}};
   const auto table = standings_of(Pairing::round_robin, pupils, rounds);
-  // 4 has lost six games and 5 three; a game without a result, or with `none`, is not a loss.
+  // 4 has lost six games and 5 has lost three. A game without a result, or with `none`, is not a loss.
   EXPECT_THAT(table, ElementsAre(row_of(1, 1, 8, 4, 0, 1, 16), row_of(1, 2, 8, 4, 0, 1, 16),
                                  row_of(1, 3, 8, 4, 0, 1, 16), row_of(4, 4, 0, 0, 0, 6, 0),
                                  row_of(4, 5, 0, 0, 0, 3, 0)));
@@ -71,7 +71,7 @@ TEST(ClassStandings, WhoIsEqualSharesAPlace) {
 
 TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
   const std::vector<Pupil> pupils{1, 2, 3};
-  // 1 has two draws with 2, and 3 a bye: a point each; Sonneborn-Berger 1, 1 and 0.
+  // 1 and 2 have drawn twice, and 3 has had a bye: one point each. Sonneborn-Berger scores are 1, 1 and 0.
   const std::vector<ClassRound> rounds{{board_of(1, 2, BoardResult::draw), bye_for(3)},
                                        {board_of(2, 1, BoardResult::draw)}};
   EXPECT_THAT(
@@ -83,7 +83,8 @@ TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
   EXPECT_THAT(
       standings_of(Pairing::swiss, others, byes),
       ElementsAre(row_of(1, 4, 2, 1, 0, 0, 0), row_of(2, 5, 0, 0, 0, 0, 0), row_of(2, 6, 0, 0, 0, 0, 0)));
-  // 7 beat 9, who has one point from a bye; 8 drew twice with 10, who met no one else; both have one point.
+  // 7 beat 9, who has one point from a bye. 8 drew twice with 10, who met no one else. 7 and 8 have one point
+  // each.
   const std::vector<ClassRound> wins{{board_of(7, 9, BoardResult::first), board_of(8, 10, BoardResult::draw)},
                                      {bye_for(9), board_of(10, 8, BoardResult::draw)}};
   const std::vector<Pupil> more{7, 8, 9, 10};
@@ -92,7 +93,7 @@ TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
                           row_of(2, 10, 2, 0, 2, 0, 4), row_of(4, 9, 2, 1, 0, 1, 0)));
 }
 
-// Opponents' points count for tie-breaks, but only the requested pupils are in the table.
+// The points of all opponents count for tie-breaks, but only the requested pupils are in the table.
 TEST(ClassStandings, OpponentsWhoAreNotInTheTableCount) {
   const std::vector<ClassRound> rounds{{board_of(1, 2, BoardResult::first)}, {bye_for(2)}};
   const std::vector<Pupil> pupils{1};

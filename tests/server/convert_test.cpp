@@ -39,7 +39,7 @@ TEST(ApiConvert, KeepsVariationsAndComments) {
   EXPECT_EQ(game["nodes"][1], (record::Json{{"parent", 0}, {"move", "h8"}, {"comment", "center"}}));
   EXPECT_EQ(game["nodes"][3], (record::Json{{"parent", 0}, {"move", "g9"}}));
 
-  // The server accepts the tree it returned, in any order with parents first.
+  // The server accepts the tree that it returned, in any order in which parents come first.
   record::Json record = game;
   record["nodes"] = record::Json::array({{{"parent", -1}},
                                          {{"parent", 0}, {"move", "h8"}, {"comment", "center"}},
@@ -58,7 +58,7 @@ TEST(ApiConvert, EveryFormatThatWritesComesBack) {
   const Texts moves{"h8", "i9", "g7", "j10"};
   int formats = 0;
   for (const record::Json& format : info["formats"]) {
-    if (format["writes"] == false || format["name"] == "rec") continue;  // rec supports only 20x20
+    if (format["writes"] == false || format["name"] == "rec") continue;  // rec supports only 20×20
     ++formats;
     const record::Json written = asking.answer(
         "convert",

@@ -61,7 +61,7 @@ TEST(CpuScheduler, TheLeastServedComesNext) {
       const int before = cores.waiting();
       threads.emplace_back([&cores, &order, number, account, priority] {
         const CpuScheduler::Lease lease(cores, account, priority, {});
-        order.push_back(number);  // safe: only one lease holds the single core
+        order.push_back(number);  // safe, because only one lease at a time holds the single core
       });
       wait_for_queue(cores, before + 1);
     };
@@ -73,8 +73,8 @@ TEST(CpuScheduler, TheLeastServedComesNext) {
   EXPECT_EQ(order, (std::vector{3, 1, 2})) << "games first, then as they came";
 }
 
-/// A visitor who has had a slice waits, then one who has had none arrives: the order in which they are
-/// called.
+/// A visitor who has had a slice waits, and then a visitor who has had no slice arrives. Returns the order in
+/// which the two are called.
 std::vector<int> order_of_greedy_and_newcomer(CpuScheduler::Clock::duration longest_wait) {
   CpuScheduler cores(1, longest_wait);
   const auto greedy = std::make_shared<CoreAccount>();
@@ -117,7 +117,7 @@ TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
   std::vector<std::jthread> threads;
   {
     CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
-    const auto crowd = std::make_shared<CoreAccount>();  // all of one visitor
+    const auto crowd = std::make_shared<CoreAccount>();  // all waiters are one visitor
     const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account) {
       threads.emplace_back([&cores, &order, number, account] {
         CpuScheduler::Lease lease(cores, account, CpuPriority::game, {});
@@ -137,7 +137,7 @@ TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
   EXPECT_EQ(order[1], 100);
 }
 
-/// Consecutive turns of one account, each of at least one slice.
+/// Takes consecutive turns with one account, each of at least one slice.
 void take_turns(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& account, int count) {
   for (int turn = 0; turn < count; ++turn) {
     const CpuScheduler::Lease lease(cores, account, CpuPriority::analysis, {});
@@ -145,7 +145,7 @@ void take_turns(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& account
   }
 }
 
-/// Which of two accounts is called first, 1 or 2, if account 1 arrived first.
+/// Returns which of two accounts is called first, 1 or 2, if account 1 arrived first.
 int first_called(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& one,
                  const std::shared_ptr<CoreAccount>& two) {
   std::vector<int> order;
@@ -244,7 +244,7 @@ TEST(CpuScheduler, StopsWaitingWhenAsked) {
   std::jthread waiter([&] {
     CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis,
                               stop.get_token());
-    lease.pause();  // holds no core, so there is no wait
+    lease.pause();  // the lease holds no core, so it does not wait
   });
   wait_for_queue(cores, 1);
   stop.request_stop();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every computation for a visitor polls for a stop every few milliseconds, and then ends.
+// Every computation for a visitor checks every few milliseconds whether it must stop, and stops if so.
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@
 namespace rowan::server {
 namespace {
 
-/// A dedicated core that counts the polls of its work.
+/// A dedicated core that counts how often its work checks for a stop.
 class CountedLease final : public CpuLease {
  public:
   explicit CountedLease(testing::CountedInterruption& counted) : counted_(counted) {}
@@ -52,7 +52,7 @@ record::Json slow_game_puzzles() {
   return {{"game", testing::slow_game}, {"moves", moves}, {"plies", plies}};
 }
 
-/// Requests that each take seconds to minutes to complete.
+/// Requests that would take seconds to minutes to complete.
 std::vector<LongQuestion> long_questions() {
   std::vector<LongQuestion> questions{
       {"/api/v1/hint", slow({{"stage", 4}})},

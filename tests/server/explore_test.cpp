@@ -40,7 +40,7 @@ void add_games(const std::filesystem::path& path, const std::vector<record::Game
   ASSERT_TRUE(store->add(games).has_value());
 }
 
-/// h8 i9 "indirect" with i7 "Hogetsu", and the text A on j10.
+/// A library with h8, i9 ("indirect") and i7 ("Hogetsu"), and the text A on j10.
 std::string library_bytes() {
   using record::GameTree;
   const Rules rules = *find_game("freestyle");
@@ -87,7 +87,7 @@ TEST_F(Exploring, TellsWhatWasPlayed) {
   EXPECT_EQ(store["games"], 2);
   EXPECT_EQ(store["x_wins"], 2);
   ASSERT_EQ(store["moves"].size(), 1U);
-  // h8 h9 is symmetric: of i9 and g9 the first in reading order is shown.
+  // The position h8 h9 is symmetric. Of i9 and g9, the first in reading order is shown.
   EXPECT_EQ(store["moves"][0]["move"], "g9");
   EXPECT_EQ(store["moves"][0]["games"], 2);
   ASSERT_EQ(store["newest"].size(), 2U);
@@ -99,7 +99,7 @@ TEST_F(Exploring, TellsWhatWasPlayed) {
 }
 
 TEST_F(Exploring, SeesTheBoardAsTheVisitorDoes) {
-  // The second game, rotated: its a1 at bottom left is top right here.
+  // The second game is found rotated: its a1, at the bottom left, is at the top right here.
   const record::Json reply = explore("h8 h9 i9");
   ASSERT_EQ(reply["store"]["moves"].size(), 1U);
   EXPECT_EQ(reply["store"]["moves"][0]["move"], "o15");
@@ -187,7 +187,7 @@ TEST(Explore, AStoreThatCannotBeReadIsTheServersFault) {
   add_games(path, {game_of("h8 h9", "Ada", "renju")});
   auto collections = std::make_shared<Collections>();
   collections->store = *SharedStore::open(path);
-  // Another file in its place, with no connection left to the old one.
+  // Another file takes the place of the store, and no connection to the old file is left.
   std::vector<SharedStore::Lease> all;
   all.push_back(*collections->store->take());
   std::filesystem::remove(path);

@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Jobs that run until told to end, and record the order in which they began.
+/// Jobs that run until they are told to end. Records the order in which they began.
 class Jobs {
  public:
   explicit Jobs(const QueueLimits& limits) : queue_(limits) {}
@@ -43,7 +43,7 @@ class Jobs {
     });
   }
 
-  /// Ends the job of that name, whether it is running or still queued.
+  /// Ends the job with this name, whether it is running or still queued.
   void end(const std::string& name) {
     const std::lock_guard lock(mutex_);
     for (auto& [known, gate] : gates_) {
@@ -63,7 +63,7 @@ class Jobs {
     }
   }
 
-  /// Waits until this many jobs have begun; returns them in that order.
+  /// Waits until this many jobs have begun. Returns them in the order in which they began.
   std::vector<std::string> begun(std::size_t count) {
     while (true) {
       {
@@ -90,7 +90,7 @@ constexpr QueueLimits small{.threads = 3,
                             .running = {3, 2, 1},
                             .running_per_visitor = {2, 1, 1}};
 
-/// The server's limits, with one visitor who sends 64 requests at once and another who sends a move.
+/// The limits of the server, with one visitor who sends 64 requests at once and another who sends a move.
 TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
   for (const CpuPriority greedy : {CpuPriority::game, CpuPriority::analysis, CpuPriority::solve}) {
     Jobs jobs(Services::slow_request_limits);
@@ -134,7 +134,7 @@ TEST(FairQueue, GamesComeBeforeAnalysesBeforeSolves) {
   EXPECT_THAT(jobs.begun(4), ElementsAre("first", "game", "analysis", "solve"));
 }
 
-/// A visitor's own hints do not delay its solve forever, nor do other visitors' moves.
+/// The hints of a visitor do not delay the visitor's solve forever, nor do the moves of other visitors.
 TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
   for (const bool is_own : {true, false}) {
     Jobs jobs({.threads = 1,
@@ -152,11 +152,11 @@ TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
   }
 }
 
-/// Jobs that could not have run anyway do not count as passed over.
+/// A job that could not have run anyway does not count as passed over.
 TEST(FairQueue, OnlyWhatCouldHaveRunIsPassedOver) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
-  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // one solve at a time across all visitors
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // only one solve runs at a time
   EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c1"));
   EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c2"));
   for (const char* const name : {"d1", "d2", "d3", "d4", "d5"})
@@ -186,7 +186,7 @@ TEST(FairQueue, WhatMayRunNextIsNotHeldUpByWhatMayNot) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
-  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for its visitor
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for the other jobs of its visitor
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // waits for the other solve
   jobs.end("a1");
   jobs.begun(4);  // both may now run, on two threads
@@ -240,7 +240,7 @@ TEST(FairQueue, AJobThatMayNotRunLetsALowerClassPass) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
-  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for its visitor
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for the other jobs of its visitor
   EXPECT_TRUE(jobs.submit("c", CpuPriority::solve, "c1"));  // gets the last thread
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));
   jobs.begun(3);

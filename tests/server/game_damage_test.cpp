@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of two-player games and classes: rows changed by other programs are not served, and writes to a
-// file that was moved away are not acknowledged.
+// The file of games between two people and of classes. Rows that other programs have changed are not served,
+// and writes to a file that was moved away are not acknowledged.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -27,7 +27,7 @@ const std::vector<std::string> played{"h8", "i9", "g7", "h9", "h7", "i7", "h6", 
 
 std::string text_of(const Json& json, std::string_view key) { return json[key].get<std::string>(); }
 
-/// Runs SQL on a file, as another program might.
+/// Runs SQL on a file, as another program might do.
 void change(const std::filesystem::path& path, const std::string& sql) {
   const auto connection = store::Connection::open(path, store::Access::read_write).value();
   const auto changed = connection->execute(sql.c_str());
@@ -36,7 +36,7 @@ void change(const std::filesystem::path& path, const std::string& sql) {
 
 class GameDamage : public Games {
  protected:
-  /// Creates a two-player game with some moves that is not in memory; returns its id.
+  /// Creates a game with some moves that is stored but not in memory. Returns its id.
   std::string stored_game() {
     game_ = create(
         {{"game", "freestyle"}, {"clock", {{"kind", "fischer"}, {"time_ms", 60'000}, {"increment_ms", 0}}}});
@@ -54,7 +54,7 @@ class GameDamage : public Games {
     return text_of(game_, "game");
   }
 
-  /// Copies the file and applies this change.
+  /// Copies the file and changes the copy with this SQL.
   std::filesystem::path changed_copy(const std::string& sql) {
     const auto path = folder_ / "copy.db";
     std::filesystem::copy_file(folder_ / "games.db", path, std::filesystem::copy_options::overwrite_existing);
@@ -196,7 +196,7 @@ TEST_F(GameDamage, NothingIsAcknowledgedWhileTheFileIsMovedAway) {
     Client eve;
     EXPECT_EQ(join(eve, game, "watch_token")["status"], 503);
   }
-  service_->leave(ben.connection(), now_);  // a player who leaves meanwhile stays gone
+  service_->leave(ben.connection(), now_);  // a player who leaves while the file is away stays gone
   static_cast<void>(finish());
   std::filesystem::rename(folder_ / "moved.db", path);
   EXPECT_TRUE(store_->check_place());

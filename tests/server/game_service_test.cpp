@@ -79,12 +79,12 @@ TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
   EXPECT_EQ(joined["missed"].size(), 1U);
   EXPECT_EQ(joined["missed"][0]["point"], "h8");
   EXPECT_EQ(ask(again, move)["version"], 2);
-  // The same id from the other seat is a different message.
+  // The same id from the other seat makes a different message.
   Client guest;
   join(guest, {{"game", game["game"]}, {"seat_token", seat["seat_token"]}}, "seat_token");
   EXPECT_EQ(ask(guest, {{"t", "move"}, {"point", "i9"}, {"id", "m1"}})["version"], 3);
   EXPECT_EQ(ask(again, {{"t", "move"}, {"point", "h9"}, {"id", true}})["status"],
-            nullptr);  // no id: not one of ours
+            nullptr);  // a message with an invalid id gets no answer
   EXPECT_EQ(again.hear()["t"], nullptr);
 }
 
@@ -98,7 +98,7 @@ TEST_F(Games, TimeIsLostOnTheOwnClockOnly) {
   play(ada, "h8");
   wait(10 * second);
   play(ben, "i9");
-  service_->leave(ben.connection(), now_);  // offline during the other player's turn
+  service_->leave(ben.connection(), now_);  // offline during the opponent's turn
   wait(50 * second);
   static_cast<void>(finish());
   EXPECT_EQ(play(ada, "h9")["t"], "ok");
@@ -139,7 +139,7 @@ TEST_F(Games, NobodyLosesTimeWhileTheServerIsDown) {
   EXPECT_EQ(joined["state"]["clock"]["left"]["guest"]["time_ms"], 40'200);
   EXPECT_EQ(joined["state"]["clock"]["running"], "guest");
   wait(5 * second);
-  restart();  // no one returns: after 30 s the clock resumes and ends the game
+  restart();  // no one returns, so the clock resumes after 30 s and ends the game
   wait(31 * second);
   static_cast<void>(finish());
   wait(41 * second);
@@ -243,7 +243,7 @@ TEST_F(Games, TheGuestIsNotCalledLikeTheHost) {
   Client ada;
   Client ben;
   join(ada, game, "seat_token");
-  const Json joined = join(ben, game, "link_token", {{"name", "АDA\u3164"}});  // with one Cyrillic letter
+  const Json joined = join(ben, game, "link_token", {{"name", "АDA\u3164"}});  // with a Cyrillic letter
   EXPECT_EQ(joined["state"]["players"]["guest"]["name"], "АDA 2");
   EXPECT_EQ(ask(ben, {{"t", "name"}, {"name", "Ben"}})["t"], "ok");
   EXPECT_EQ(ask(ada, {{"t", "name"}, {"name", "ben"}})["t"], "ok");

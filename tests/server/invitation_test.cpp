@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seats in a game, and the notice that the link of a withdrawn invitation gives.
+// Seats in a game, and what the link of a withdrawn invitation says.
 #include <string>
 
 #include <gmock/gmock.h>
@@ -27,7 +27,7 @@ TEST_F(Games, TokensOpenNothingElse) {
   }
   EXPECT_EQ(join(client, {{"game", "nothing"}, {"seat_token", ""}}, "seat_token")["status"], 404);
   EXPECT_EQ(join(client, {{"game", one["game"]}, {"seat_token", ""}}, "seat_token")["status"], 404);
-  EXPECT_EQ(play(client, "b2")["status"], 409);  // not joined
+  EXPECT_EQ(play(client, "b2")["status"], 409);  // has not joined
   for (const char* const token : {"seat_token", "link_token", "watch_token"})
     EXPECT_GE(one[std::string_view(token)].get<std::string>().size(), 26U);
   EXPECT_EQ(show(one["game"].get<std::string>(), one["seat_token"].get<std::string>())["you"], "host");
@@ -41,7 +41,7 @@ TEST_F(Games, TheSeatBelongsToTheFirstWhoConfirms) {
   EXPECT_EQ(first["you"], "guest");
   Client meanwhile;
   EXPECT_EQ(join(meanwhile, game, "link_token")["you"], "spectator");
-  // The connection breaks before the token arrives: the link gives the seat again.
+  // The connection breaks before the token arrives, so the link gives the seat again.
   service_->leave(lost.connection(), now_);
   Client ben;
   const Json second_time = join(ben, game, "link_token");
@@ -73,7 +73,7 @@ TEST_F(Games, AWithdrawnInvitationIsToldToAllButTheHost) {
   play(host, "h8");
   EXPECT_EQ(ask(early, {{"t", "withdraw"}})["status"], 403);
   EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");
-  EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");  // the answer was lost
+  EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");  // the first answer was lost
   const Json heard = early.hear("event");
   EXPECT_EQ(heard["event"]["kind"], "withdrawn");
   EXPECT_EQ(heard["state"]["result"], Json::parse(R"({"winner": null, "side": null, "how": "withdrawn"})"));

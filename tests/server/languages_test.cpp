@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The "language" field of requests: sentences are translated, words that programs compare are not.
+// The "language" field of requests. Sentences are translated; words that programs compare are not.
 #include "language/languages.hpp"
 
 #include <cstddef>
@@ -88,7 +88,7 @@ TEST(ApiLanguages, LessonsAreInTheLanguageOfTheRequest) {
   EXPECT_EQ(lesson["steps"][3]["marks"][1]["task"], "make-open-four");
 }
 
-/// The texts of a lesson that users read.
+/// The texts of a lesson that people read.
 std::vector<std::string> texts_of(const record::Json& lesson) {
   std::vector<std::string> texts{lesson["title"].get<std::string>()};
   for (const record::Json& paragraph : lesson["paragraphs"]) texts.push_back(paragraph.get<std::string>());

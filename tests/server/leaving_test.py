@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Computations end when nothing needs them any more: their visitor has left, or the server ends.
+"""Computations end when no one needs them any more: the visitor has left, or the server ends.
 
 Every computation also has a deadline that would end it somewhat later. So another visitor sends the same
-request first, and still has no answer when the computation in question has ended.
+request first and must still be waiting when the computation under test has ended.
 """
 import asyncio
 import json
@@ -17,22 +17,22 @@ import unittest
 sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, Server, hear, in_time, read_all, websockets
 
-OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--threads", "16")  # all of a test run at the same time
+OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--threads", "16")  # enough to run all of a test
 
-# A board without shape tables, with twenty rows that need two more stones each: searches take minutes here.
+# A board without shape tables, with twenty rows that need two more stones each. Searches take minutes on it.
 BAND = ("xxxxxxxx..oxxxxxxxx..o........", ".o...o...o...o...o...o...o....", "..o...o...o...o...o...o...o...")
 COLUMNS = [*"abcdefghijklmnopqrstuvwxyz", "aa", "ab", "ac", "ad"]
 
 
 def slow_game():
-    """The moves to the position with ten of these bands, sides alternating."""
+    """The moves to the position with ten of these bands, with sides alternating."""
     points = {side: [f"{COLUMNS[x]}{30 - y}" for y in range(30) for x, stone in enumerate(BAND[y % 3]) if stone == side]
               for side in "xo"}
     return [move for pair in zip(points["x"], points["o"]) for move in pair]
 
 
 SLOW = {"game": "30x30x10", "moves": slow_game()}
-LONGEST = ("game_puzzles", {**SLOW, "plies": list(range(220, 280))})  # the latest deadline of all requests
+LONGEST = ("game_puzzles", {**SLOW, "plies": list(range(220, 280))})  # the request with the longest deadline
 LONG = (LONGEST,
         ("hint", {**SLOW, "stage": 4}),
         ("balance", {**SLOW, "nodes": 2_000_000}),
@@ -42,14 +42,14 @@ SHORT = ("threats", {"game": "freestyle", "moves": "h8"})
 
 
 class Threads:
-    """The threads of a process, to find those that have used processor time since."""
+    """The threads of a process. Finds the threads that have used processor time since this was made."""
 
     def __init__(self, process):
         self.folder = f"/proc/{process.pid}/task"
         self.before = self.ticks()
 
     def ticks(self):
-        """The processor time of each thread so far; threads that end meanwhile are omitted."""
+        """The processor time that each thread has used. Threads that have just ended are omitted."""
         times = {}
         for thread in os.listdir(self.folder):
             try:
@@ -70,7 +70,7 @@ class Threads:
 
 
 def ask(server, visitor, question):
-    """A connection on which that visitor has sent a request and not read the answer."""
+    """A connection on which this visitor has sent a request without reading the answer."""
     path, fields = question
     body = json.dumps(fields).encode()
     connection = server.connect()
@@ -97,7 +97,8 @@ class VisitorsWhoLeave(unittest.TestCase):
             threads.wait_for_thoughts(1)
             leaving = [ask(self.server, "192.0.2.2", LONGEST) for _ in range(4)]
             threads.wait_for_thoughts(3)
-            # Two of them run and two wait: the visitor's next request, on any connection, waits for all four.
+            # Two of them run and two wait. The next request of this visitor, on any connection, waits for all
+            # four.
             with ask(self.server, "192.0.2.2", SHORT) as last:
                 with ask(self.server, "192.0.2.3", SHORT) as other:
                     self.assertIn(b"HTTP/1.1 200 ", read_all(other))
@@ -127,7 +128,7 @@ class VisitorsWhoLeave(unittest.TestCase):
         running = [await visit()]
         while await begins(running[-1]):
             running.append(await visit())
-        refused = running.pop()  # the visitor is at the limit of simultaneous analyses
+        refused = running.pop()  # the visitor may not run more analyses at a time
         running.pop().transport.abort()
         while not await begins(refused):
             await asyncio.sleep(0.1)

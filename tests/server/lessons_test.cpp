@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lessons as JSON: their descriptions, and the feedback on attempts.
+// Lessons as JSON: their descriptions, and the verdicts on tries.
 #include <string>
 #include <vector>
 
@@ -42,7 +42,7 @@ TEST(ApiLesson, TellsItsBoardsWithoutTheSolutions) {
   }
 }
 
-/// Plays a step to its end with the moves of the hints.
+/// Plays a step to its end with the moves that the hints give.
 void do_step(Asking& asking, const std::string& name, std::size_t number) {
   SCOPED_TRACE(name + " " + std::to_string(number));
   record::Json request{{"lesson", name}, {"step", number}, {"moves", record::Json::array()}};

@@ -15,7 +15,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// A source that counts and reports its count.
+/// A source whose news is a count.
 class CountingSource : public LiveSource {
  public:
   std::string news(std::uint64_t& cursor) override {
@@ -78,7 +78,7 @@ TEST_F(LivePageTest, AVisitorGetsTheNewestStateAndNothingWaits) {
   EXPECT_EQ(feed.take(), "0 to 1");
   EXPECT_EQ(feed.take(), std::nullopt) << "one message a look";
   EXPECT_EQ(feed.take(), std::nullopt) << "nothing is new";
-  // A slow reader: much happens between two polls.
+  // A slow reader: much happens before it reads again.
   for (int i = 0; i < 1000; ++i) ++source_.count;
   EXPECT_EQ(source_.asked, 2) << "nothing is made for somebody who does not take it";
   EXPECT_EQ(feed.take(), "1 to 1001");

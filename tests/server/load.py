@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Load test: many visitors over loopback; measures their waiting times and the server's memory.
+"""Load test: many visitors over loopback. Measures their waiting times and the memory of the server.
 
     ROWAN=build/release/apps/cli/rowan tests/server/load.py --analysts 200 --idle 1000 --seconds 60
 
-A tenth of the analysts never reads and a tenth is cut off midway; the others read all the time. Meanwhile one
+A tenth of the analysts never read and a tenth are cut off midway; the others read all the time. Meanwhile one
 client queries the JSON interface. At the end the server is told to stop with all of them still connected.
 Prints a JSON object. Exit code 1 if a reading visitor was dropped or got no answer, or the server did not end
 cleanly.
@@ -30,7 +30,7 @@ OPENINGS = ["h8 i9 g7", "h8 h9 j8", "h8 g9 i10 h10", "h8 i9 h9 h10 i8 g8", "g7 h
 
 
 class Analyst:
-    """Analyzes one position after another until the server sends goodbye."""
+    """Analyzes one position after another until the server says goodbye."""
 
     def __init__(self, number):
         self.opening = OPENINGS[number % len(OPENINGS)]
@@ -73,7 +73,7 @@ def is_goodbye(closed, until):
 
 
 async def deaf(url):
-    """Sends a request and never reads, until canceled."""
+    """Sends a request and never reads until it is canceled."""
     try:
         visitor = await websockets.connect(url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60)
         await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8"}))
@@ -89,7 +89,7 @@ async def deaf(url):
 async def idler(url, until, kept):
     try:
         visitor = await websockets.connect(url, open_timeout=60)
-        await visitor.recv()  # receives hello, and then nothing until the end
+        await visitor.recv()  # receives hello, and then reads nothing until the end
         await visitor.recv()
     except websockets.ConnectionClosed as closed:
         kept.append(is_goodbye(closed, until))
@@ -98,7 +98,7 @@ async def idler(url, until, kept):
 
 
 async def asker(port, until, times):
-    """One request of the JSON interface after another, on one connection."""
+    """Sends one request of the JSON interface after another, on one connection."""
     body = json.dumps({"game": "freestyle", "moves": "h8 i9 g7"}).encode()
     request = (b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
@@ -114,7 +114,7 @@ async def asker(port, until, times):
 
 
 def memory(process):
-    """Memory of the server, in MiB."""
+    """The memory of the server, in MiB."""
     with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
         return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) / 1024
 
@@ -127,7 +127,7 @@ async def watch(process, until, peaks):
 
 
 async def all_heard(readers):
-    """If this machine was too slow, waits until each has its first line or has lost its connection."""
+    """Waits, if this machine was too slow, until each reader has a first line or has lost its connection."""
     latest = time.monotonic() + 60
     while time.monotonic() < latest and any(one.first is None and not one.dropped for one in readers):
         await asyncio.sleep(0.05)

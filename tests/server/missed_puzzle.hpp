@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games that reach a puzzle's position, in which the player finds the solution or misses it.
+// Games that reach the position of a puzzle, in which the player then finds or misses the solution.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace rowan::server {
 
-/// A game that reaches the position, its stones in any order, and continues with `move`.
+/// A game that reaches the position, with its stones in any order, and then continues with `move`.
 [[nodiscard]] inline record::Json game_to(const Position& position, const std::string& move) {
   const Rules& rules = position.rules();
   std::array<std::vector<std::string>, 2> stones;

@@ -33,7 +33,7 @@ PATHS = [f"/api/v1/{question}" for question in BODIES] + ["/", "/healthz", "/api
 
 
 class Tally:
-    """What happened: the count of each status, and the server's faults."""
+    """The count of each status received, and the faults of the server."""
 
     def __init__(self):
         self.statuses = collections.Counter()
@@ -57,7 +57,7 @@ class Tally:
 
 
 class Attack:
-    """One hostile visitor, who returns again and again, each time attacking differently."""
+    """One hostile visitor, who keeps returning with a different attack."""
 
     def __init__(self, port, seed, tally):
         self.port = port
@@ -74,10 +74,10 @@ class Attack:
             except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError):
                 continue
 
-    # Building blocks of an attack.
+    # The parts of which attacks are made.
 
     async def visit(self, data, *, half_close=False, wait=3.0):
-        """Sends all the data, then reads the replies for a while."""
+        """Sends all of the data and then reads the replies for a while."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             writer.write(data)
@@ -89,7 +89,7 @@ class Attack:
 
     @staticmethod
     async def read(reader, wait):
-        """The data received until the connection closes or stays silent for a while."""
+        """The data received until the connection closes or nothing comes for a while."""
         received = b""
         try:
             while len(received) < 1 << 20:
@@ -167,7 +167,7 @@ class Attack:
         for writer in writers:
             writer.transport.abort()
 
-    # Raw WebSockets: a library would refuse to send malformed frames.
+    # Raw WebSockets, because a library would refuse to send malformed frames.
 
     def frame(self, payload, opcode=1, is_last=True):
         mask = self.chance.randbytes(4)
@@ -224,7 +224,7 @@ class NormalVisitor:
 
     def __init__(self, server):
         self.server = server
-        self.longest = collections.Counter()  # in seconds, by kind of request
+        self.longest = collections.Counter()  # the longest wait in seconds, by kind of request
         self.rounds = 0
 
     async def ask(self, name, path, body=None):
@@ -267,7 +267,7 @@ class NormalVisitor:
 
 
 def resident(server):
-    """Memory of the process, in KiB."""
+    """The memory of the server's process, in KiB."""
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
         return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1])
 
@@ -304,7 +304,7 @@ def problems_in(report, options):
 
 
 def seed_of_run():
-    """The default seed, or ROWAN_TEST_SEED: a number, or "random" for a new one each time."""
+    """The seed: by default a fixed one, or ROWAN_TEST_SEED, a number or "random" for a new seed each time."""
     wanted = os.environ.get("ROWAN_TEST_SEED", "20306")
     return random.SystemRandom().randrange(1 << 32) if wanted == "random" else int(wanted)
 
@@ -319,7 +319,7 @@ def main():
     parser.add_argument("--seed", type=int, default=seed_of_run())
     options = parser.parse_args()
     print(f"seed {options.seed}; ROWAN_TEST_SEED={options.seed} repeats this run", flush=True)
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # writing to closed connections is expected here
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # here writing to closed connections is expected
     server = Server()
     tally = Tally()
     report = {}

@@ -37,7 +37,7 @@ MESSAGES = [{"t": "analyze", "id": 1, "game": "freestyle", "moves": MOVES, "line
             {"t": "review", "id": 2, "game": "freestyle", "moves": MOVES, "nodes": 1000},
             {"t": "stop"}, {"t": "ping", "id": 3}]
 
-# Literal texts: Python would not write most of them.
+# Literal texts, because Python would not write most of them.
 NUMBERS = ["1e999", "-1e999", "1e308", "5e-324", "-0", "-0.0", "0", "-1", "9223372036854775807", "9223372036854775808",
            "-9223372036854775809", "18446744073709551616", "NaN", "Infinity", "1" * 400, "0." + "0" * 400 + "1", "01", "1.5"]
 TEXTS = [r'"\ud800"', r'"\udc00\ud800"', r'"\u0000"', '""', '"' + "a" * 5000 + '"', '"h8"', '"🌳"', r'"\x"', '"renju"', '"engine"',
@@ -58,7 +58,7 @@ class Mutator:
         return self.mutate(self.chance.choice(MESSAGES))
 
     def mutate(self, value):
-        """The value as JSON: often altered, sometimes broken, occasionally unchanged."""
+        """The value as JSON: often altered, sometimes broken, and now and then unchanged."""
         raw = {}
         for _ in range(self.chance.choice((0, 1, 1, 1, 2, 4))):
             value = self.bend(value, raw)
@@ -71,13 +71,13 @@ class Mutator:
         return data
 
     def token(self, raw):
-        """A placeholder for a literal that Python would not write."""
+        """Returns a placeholder for a literal that Python would not write."""
         mark = f"@{len(raw)}@"
         raw[mark] = self.chance.choice(self.chance.choice((NUMBERS, TEXTS, VALUES)))
         return mark
 
     def bend(self, value, raw):
-        """The value with one place replaced."""
+        """The value with one part replaced."""
         if isinstance(value, dict) and value and self.chance.random() < 0.9:
             key = self.chance.choice(list(value))
             how = self.chance.random()

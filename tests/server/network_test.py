@@ -49,7 +49,7 @@ class WithServer(unittest.TestCase):
         return curl(*(word for header in headers for word in ("-H", header)), self.server.url + "/")
 
     def open_websocket(self, *headers):
-        """A connection and the status line of its reply."""
+        """A connection that has requested a WebSocket, and the status line of the reply."""
         connection = self.server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /ws/v1 HTTP/1.1", f"Host: 127.0.0.1:{self.server.port}", "Upgrade: websocket", "Connection: Upgrade",
@@ -58,7 +58,7 @@ class WithServer(unittest.TestCase):
         return connection, read_head(connection)
 
     def answers_in_a_row(self, count):
-        """How many requests on one connection, each for another visitor, are answered with 200."""
+        """How many requests on one connection get the status 200, each for another visitor."""
         request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.{}\r\n{}\r\n"
         with self.server.connect() as connection:
             connection.sendall("".join(request.format(number % 250, "" if number < count - 1 else "Connection: close\r\n")
@@ -147,7 +147,7 @@ class Direct(WithServer):
         with self.server.connect() as connection:
             connection.sendall(b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                                b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * (33 << 10))
-            self.assertIn(b" 413 ", status_line(connection))  # after what fits the buffer, with more to come
+            self.assertIn(b" 413 ", status_line(connection))  # although more was to come
 
     def test_trailers_are_no_headers(self):
         start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", "Connection: close")
@@ -182,7 +182,7 @@ class BehindProxy(WithServer):
         finally:
             for connection in connections:
                 connection.close()
-        # Leaving frees the place.
+        # Closing a connection makes room for another.
         deadline = time.monotonic() + PATIENCE
         while self.ask("X-Forwarded-For: 203.0.113.9")[0] != 200:
             self.assertLess(time.monotonic(), deadline)
@@ -199,7 +199,7 @@ class BehindProxy(WithServer):
                                      ("games.example.org:8443", "https://games.example.org:8443", 200),
                                      ("games.example.org", "https://evil.example", 403)):
             self.assertEqual(self.ask("Host: " + host, "Origin: " + origin)[0], status, (host, origin))
-        # A page of another site can set this header, and nginx passes it on.
+        # A page of another site can set this header, which nginx passes on.
         self.assertEqual(self.ask("Host: evil.example", "X-Forwarded-Host: games.example.org")[0], 403)
 
     def test_own_names_are_known(self):

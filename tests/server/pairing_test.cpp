@@ -30,7 +30,7 @@ Couple couple_of(Pupil one_pupil, Pupil other) {
   return {std::min(one_pupil, other), std::max(one_pupil, other)};
 }
 
-/// Statistics of the rounds, counted independently of the code under test.
+/// Statistics of the rounds, counted without the code under test.
 struct Tally {
   explicit Tally(const std::vector<ClassRound>& rounds) {
     for (const ClassRound& round : rounds) {
@@ -55,8 +55,8 @@ struct Tally {
   std::map<Pupil, int> seconds;
 };
 
-/// Every pupil appears once: boards of two without a game come first, then at most one bye, which counts as
-/// won. No bye goes to a pupil who has had more byes than another.
+/// Every pupil appears once. Boards of two pupils, without a result, come first, then at most one bye, which
+/// counts as a win. No pupil gets a bye who has had more byes than another pupil.
 void expect_round(const ClassRound& round, const std::vector<Pupil>& pupils,
                   const std::vector<ClassRound>& before) {
   Tally tally(before);
@@ -86,7 +86,7 @@ void finish_at_random(ClassRound& round, Random& random, std::uint32_t none_perc
       board.result = random.below(100) < none_percent ? BoardResult::none : results.at(random.below(3));
 }
 
-/// Brute force: whether all these pupils can be paired using allowed couples only.
+/// Finds by brute force whether all these pupils can be paired with allowed couples only.
 template <class IsAllowed>
 bool can_pair_all(const std::vector<Pupil>& pupils, const IsAllowed& is_allowed) {
   std::vector<bool> is_possible(std::size_t{1} << pupils.size(), false);
@@ -102,7 +102,7 @@ bool can_pair_all(const std::vector<Pupil>& pupils, const IsAllowed& is_allowed)
   return is_possible.back();
 }
 
-/// The same with a bye if the number is odd, given to a pupil with the fewest byes.
+/// The same with a bye if the number of pupils is odd. The bye goes to a pupil with the fewest byes.
 template <class IsAllowed>
 bool can_pair(const std::vector<Pupil>& pupils, Tally& tally, const IsAllowed& is_allowed) {
   if (pupils.size() % 2 == 0) return can_pair_all(pupils, is_allowed);
@@ -115,13 +115,12 @@ bool can_pair(const std::vector<Pupil>& pupils, Tally& tally, const IsAllowed& i
   });
 }
 
-/// Whether two pupils can meet without either getting three more games of one color than of the other, or an
-/// even larger imbalance.
+/// Whether two pupils can meet so that neither has three or more games more of one color than of the other.
 bool is_color_fair(int balance, int other) {
   return (balance < 2 && other > -2) || (other < 2 && balance > -2);
 }
 
-/// Repeats only if unavoidable, and balanced colors if possible.
+/// Pairings are repeated only if that is unavoidable, and colors are balanced if possible.
 void expect_swiss_round(const ClassRound& round, const std::vector<Pupil>& pupils,
                         const std::vector<ClassRound>& before) {
   expect_round(round, pupils, before);
@@ -134,7 +133,7 @@ void expect_swiss_round(const ClassRound& round, const std::vector<Pupil>& pupil
     const int other = tally.balance(*board.second);
     repeats = std::max(repeats, tally.met(board.first, *board.second));
     is_fair = is_fair && is_color_fair(first, other);
-    EXPECT_LE(first, other);  // the one who has moved first less often moves first
+    EXPECT_LE(first, other);  // the pupil who has moved first less often moves first
   }
   const auto is_new = [&](int most) {
     return [&tally, most](Pupil one_pupil, Pupil other) { return tally.met(one_pupil, other) <= most; };
@@ -162,7 +161,7 @@ TEST(RoundRobinPairing, EverybodyMeetsEverybodyOnce) {
       EXPECT_LE(std::abs(tally.balance(pupil)), count % 2 == 0 ? 1 : 0);
       for (const Pupil other : pupils) EXPECT_EQ(tally.met(pupil, other), other == pupil ? 0 : 1) << count;
     }
-    // A second cycle with colors swapped.
+    // In a second cycle colors are swapped.
     for (int round = 0; round < cycle; ++round) {
       rounds.push_back(next_round(Pairing::round_robin, pupils, rounds));
       ASSERT_EQ(rounds.back().size(), rounds[round].size());
@@ -176,7 +175,7 @@ TEST(RoundRobinPairing, EverybodyMeetsEverybodyOnce) {
   }
 }
 
-// The largest number of couples that have met least often, by brute force.
+// Finds by brute force the largest number of couples of pupils who have met least often.
 int most_couples(const std::vector<Pupil>& pupils, Tally& tally, int meetings) {
   std::vector<int> most(std::size_t{1} << pupils.size(), 0);
   for (std::size_t set = 1; set < most.size(); ++set) {
@@ -237,8 +236,8 @@ TEST(RoundRobinPairing, PupilsComeAndGo) {
   }
 }
 
-// Two pupils join after two rounds of six. As far as possible no one meets the same opponent twice while
-// others are still unmet, and in the end all have met.
+// Two pupils join after two rounds of six pupils. As far as possible no one meets an opponent again before
+// having met all others, and in the end all pupils have met.
 TEST(RoundRobinPairing, WhoComesLateMeetsAllOthers) {
   std::vector<ClassRound> rounds;
   for (int number = 0; number < 2; ++number) rounds.push_back(pair_round_robin(pupils_up_to(6), rounds));
@@ -326,7 +325,7 @@ TEST(SwissPairing, UsualRoundsLeaveOneWithoutALoss) {
   for (const auto& [pupils, rounds] : expected) EXPECT_EQ(usual_rounds(Pairing::swiss, pupils), rounds);
 }
 
-// A class of maximum size: everything above holds in the first rounds.
+// A class of the maximum size: all of the above holds in the first rounds.
 TEST(SwissPairing, AFullClass) {
   Random random(rowan::testing::seed_of_run(20'261'122));
   for (const int count : {99, 100}) {

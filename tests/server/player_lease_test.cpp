@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every player searches for a move under a lease: other work gets its turns meanwhile, and a stop ends it.
+// Every player searches for a move under a lease. Meanwhile other work gets its turns, and a stop ends the
+// search.
 
 #include <atomic>
 #include <chrono>
@@ -18,8 +19,8 @@ namespace rowan::server {
 
 namespace {
 
-/// A position that keeps each player busy: the perfect player for millions of nodes, the engine for its
-/// allotted seconds.
+/// Positions that keep a player busy: the perfect player for millions of nodes, the engine for the seconds
+/// given.
 const std::pair<std::string, record::Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
     {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},
@@ -44,7 +45,7 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
     int turns = 0;
     for (; turns < 5; ++turns) {
       const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
-      if (is_done) break;  // cannot change now: the player waits for this lease
+      if (is_done) break;  // the player waits for this lease, so `is_done` cannot change now
     }
     EXPECT_EQ(turns, 5) << name;
     stop.request_stop();

@@ -53,7 +53,7 @@ TEST(PlayerName, SpacesAndPilesOfMarksAreBounded) {
   for (int i = 0; i < 30; ++i) pile += "\u0335";
   EXPECT_EQ(clean_name(pile + "da"), "A\u0335\u0335da");
   EXPECT_EQ(clean_name("a\u0301 b"), "a\u0301 b");
-  EXPECT_EQ(clean_name("a \u0301b"), "a b");  // an accent on a space
+  EXPECT_EQ(clean_name("a \u0301b"), "a b");  // the accent is on a space
   EXPECT_EQ(clean_name(std::string(100, 'x')), std::string(40, 'x'));
   EXPECT_EQ(clean_name(std::string(39, 'x') + " y"), std::string(39, 'x'));
   EXPECT_EQ(name_with_suffix(std::string(40, 'x'), " 12"), std::string(37, 'x') + " 12");

@@ -14,7 +14,7 @@ from visiting import PATIENCE, PROGRAM, Server, curl
 
 
 def modes_below(folder):
-    """The permissions of the folder and everything in it, by name."""
+    """The permissions of the folder and of everything in it, by name."""
     found = {".": stat.S_IMODE(os.stat(folder).st_mode)}
     for path, folders, files in os.walk(folder):
         for name in folders + files:
@@ -27,7 +27,7 @@ class PrivateFiles(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.addCleanup(os.umask, os.umask(0))  # everyone may do everything unless the program prevents it
+        self.addCleanup(os.umask, os.umask(0))  # files are open to everyone by default
         self.state = os.path.join(folder.name, "deep", "state")
         self.folder = os.path.join(self.state, "rowan")
         self.environment = {**os.environ, "XDG_STATE_HOME": self.state}
@@ -48,11 +48,11 @@ class PrivateFiles(unittest.TestCase):
     def test_the_store_of_games(self):
         server = Server(environment=self.environment)
         try:
-            self.assertFalse(os.path.exists(self.folder))  # nothing is stored before the first game
+            self.assertFalse(os.path.exists(self.folder))  # nothing is stored until the first game
             self.create_game(server)
             self.assert_private("shared_games.db", "shared_games.db-wal", "shared_games.db-shm", "shared_games.db-lock")
         finally:
-            server.process.kill()  # leaves SQLite's auxiliary files
+            server.process.kill()  # this leaves the auxiliary files of SQLite
             server.process.communicate()
         for name in modes_below(self.folder):
             path = os.path.join(self.folder, name)

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The server program: how it starts, what it survives and how it ends."""
+"""The server program: how it starts, what it survives, and how it ends."""
 import asyncio
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The configurations for nginx and Caddy in docs/serving.md, run on loopback; skipped if not installed."""
+"""The configurations for nginx and Caddy in docs/serving.md, run on loopback. Skipped if not installed."""
 import json
 import os
 import re
@@ -31,7 +31,7 @@ def free_port():
 
 
 def outward_address():
-    """A non-loopback address of this machine. Connecting a datagram socket sends nothing."""
+    """An address of this machine that is not loopback. Connecting a datagram socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("1.1.1.1", 9))
@@ -41,7 +41,7 @@ def outward_address():
 
 
 class Proxied:
-    """Requirements for every proxy; the subclasses start one."""
+    """What every proxy must do. Each subclass starts one of the proxies."""
 
     def setUp(self):
         self.server = Server("--trusted-proxy", "127.0.0.1", "--allow-host", NAME)
@@ -78,7 +78,7 @@ class Proxied:
         return path
 
     def visit(self):
-        # As a browser does: by the public name, with the proxy's port.
+        # As a browser does it: by the public name, with the port of the proxy.
         host = f"{NAME}:{self.port}"
         return websockets.connect(f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host)
 
@@ -140,7 +140,8 @@ class Nginx(Proxied, unittest.TestCase):
         return [nginx, "-p", self.folder, "-c", path, "-e", "stderr"]
 
     def test_other_names_do_not_come_through(self):
-        # Without other sites nginx passes every host name to this one; the server then refuses it.
+        # If nginx serves no other sites, it passes on every host name. The server then refuses the wrong
+        # ones.
         self.assertEqual(curl("-H", "Host: evil.example", self.url + "/api/v1/info")[0], 403)
 
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puzzles as JSON: selection, description, and the feedback on moves.
+// Puzzles as JSON: selection, description, and the verdicts on moves.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -28,7 +28,7 @@ std::string solution_of(const puzzle::Puzzle& puzzle) {
   return to_text(puzzle.solution, puzzle.position.rules());
 }
 
-/// A puzzle of that kind from the built-in file, with its number.
+/// The first puzzle of this kind in the built-in file, with its number.
 std::pair<int, puzzle::Puzzle> first_of(puzzle::Kind kind) {
   const std::vector<puzzle::Puzzle> puzzles = puzzle::built_in_puzzles().value();
   for (std::size_t i = 0; i < puzzles.size(); ++i) {

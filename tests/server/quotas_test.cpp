@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How much one visitor may make the server store, without affecting other visitors.
+// How much one visitor can make the server store, and that other visitors are not affected.
 #include <string>
 #include <vector>
 
@@ -21,7 +21,7 @@ const Payer ben_pays{.visitor = "2001:db8:1:2::/64"};
 
 constexpr double all_bytes = 16.0 * 1024 * 1024;
 
-/// Plays a game to its end and requests rematches until one is refused; returns the refusal.
+/// Plays games and asks for rematches until a rematch is refused. Returns the refusal.
 class Rematches : public Games {
  protected:
   Json rematch_until_refused(Client& ada, Client& ben, Json& game, int& opened) {
@@ -60,7 +60,7 @@ TEST_F(Rematches, CountAsNewGamesOfWhoAccepts) {
   EXPECT_EQ(version["state"]["next"], nullptr);
   wait(seconds(10));
   EXPECT_EQ(ask(ben, {{"t", "accept-rematch"}})["t"], "ok");
-  create({{"game", "tictactoe"}});  // other visitors are not affected
+  create({{"game", "tictactoe"}});  // other visitors can still create games
 }
 
 TEST_F(Games, NewGamesAreCountedForEachVisitor) {
@@ -99,7 +99,7 @@ TEST_F(Games, WhoHasStoredTooMuchWaits) {
   const auto of_a_move = static_cast<double>(store_->written() - before);
   EXPECT_GT(of_a_move, 50);
   ASSERT_EQ(play(ben, "i9")["t"], "ok");
-  // A visitor's whole quota, less the move already charged.
+  // Uses up the visitor's quota, less the amount already charged for the move.
   service_->ledger().debit(ada_pays, Quota::bytes, all_bytes - of_a_move, now_.steady);
   Json refused = ask(ada, {{"t", "move"}, {"point", "h9"}, {"language", "de"}, {"id", "m"}});
   EXPECT_EQ(refused["status"], 429);
@@ -131,7 +131,7 @@ TEST_F(Games, LookingForManyGamesIsCharged) {
 
 class ManyGames : public Games {
  protected:
-  /// Creates as many games as memory holds, each by another visitor, in one transaction; returns their ids.
+  /// Creates as many games as memory holds, each by another visitor, in one transaction. Returns their ids.
   std::vector<std::string> fill() {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < GameTable::most_live; ++i) {
@@ -151,10 +151,10 @@ TEST_F(ManyGames, DoNotKeepTheOwnersOfOlderOnesOut) {
   wait(seconds(1));
   fill();
   EXPECT_LE(service_->table().size(), GameTable::most_live);
-  EXPECT_EQ(service_->table().peek(old["game"].get<std::string>()), nullptr);  // the least recently used
+  EXPECT_EQ(service_->table().peek(old["game"].get<std::string>()), nullptr);  // least recently used
   Client owner;
   EXPECT_EQ(join(owner, old, "seat_token")["you"], "host");
-  create({{"game", "tictactoe"}});  // and they do not prevent other visitors from creating games
+  create({{"game", "tictactoe"}});  // the many games do not prevent other visitors from creating games
   EXPECT_LE(service_->table().size(), GameTable::most_live);
 }
 
@@ -181,7 +181,7 @@ TEST_F(ManyGames, WhoIsConnectedToThemKeepsNobodyOutEither) {
   EXPECT_EQ(play(owner, "b2")["t"], "ok");
 }
 
-/// A game with a day on the clock: two moves are played, then both players leave.
+/// A game with a clock of one day. Two moves are played, and then both players leave.
 class LongClock : public Games {
  protected:
   static constexpr Milliseconds day{24LL * 60 * 60 * 1'000};
@@ -200,7 +200,7 @@ class LongClock : public Games {
     service_->leave(ben.connection(), now_);
   }
 
-  /// Advances time, with the service's sweeps.
+  /// Lets time pass, with the sweeps of the service.
   void pass(Milliseconds time) {
     for (Milliseconds step{300'000}; time > Milliseconds(0); time -= step) {
       step = std::min(step, time);

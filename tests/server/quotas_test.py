@@ -12,16 +12,16 @@ import unittest
 sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, Participant, Server, curl, in_time, websockets
 
-MOST_GAMES = 20  # at once, plus one every ten seconds
-MANY = 80  # exceeds the limit, however slow the machine is
-MANY_NETWORKS = 5_000  # likewise, of IPv6, of one customer
+MOST_GAMES = 20  # at once, and another one every ten seconds
+MANY = 80  # more than the limit, even on a slow machine
+MANY_NETWORKS = 5_000  # IPv6 networks of one customer, also more than the limit
 
 
 class Quotas(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        # The tests act as the proxy and name the visitor.
+        # The tests take the place of the proxy and name the visitor.
         self.server = Server("--games", os.path.join(folder.name, "games.db"), "--trusted-proxy", "127.0.0.1")
         self.addCleanup(self.server.stop)
 
@@ -95,7 +95,7 @@ class Quotas(unittest.TestCase):
         self.assertGreaterEqual(opened, MOST_GAMES)
         self.assertEqual(answer.get("status"), 429)
         self.assertGreaterEqual(answer["retry_after"], 1)
-        # Existing games stay open to everyone.
+        # Games that exist stay open to everyone.
         self.assertEqual((await ada.ask(t="join", game=following, token=tokens[ada]))["t"], "joined")
         for one in (ada, ben):
             await one.socket.close()

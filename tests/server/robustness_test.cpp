@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One visitor's fault never affects another: exceptions of the JSON library and of threads, and clients that
-// do not read.
+// One visitor's fault never affects another visitor. The faults are exceptions in the JSON library and in
+// threads, and clients that do not read.
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -30,7 +30,7 @@ constexpr std::array question_names{"position", "move",   "hint",       "why",  
 
 std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
 
-/// Bodies that make the JSON library throw in various ways, or that are meant to keep it busy.
+/// Bodies that make the JSON library throw in various ways, or that would keep it busy.
 std::vector<std::string> hostile_bodies() {
   std::string fields = R"({"a":0)";
   for (int number = 0; number < 20'000; ++number) fields += ",\"" + std::to_string(number) + "\":0";
@@ -86,7 +86,7 @@ TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
   EXPECT_EQ(record::Json::parse(outbox->take().value())["t"], "pong");
 }
 
-/// More visitors than analysis threads, each of whom leaves in a way that used to leave the analysis running.
+/// More visitors than analysis threads. Each leaves in a way that once left the analysis running.
 TEST(Robustness, ConversationsEndWithTheirHandles) {
   Services services(2);
   for (std::uint64_t number = 0; number < Services::analysis_limits.threads + 4; ++number) {
@@ -99,7 +99,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
       EXPECT_EQ(outbox->take(), std::nullopt);
     }
   }
-  // Ended analyses soon free their threads; then there is one for everyone again.
+  // The threads of ended analyses soon become free, so that there is one for everyone again.
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 1'000, outbox);
   while (true) {
@@ -115,7 +115,8 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
   }
 }
 
-/// If an outbox cannot wake its reader, as when memory runs out, its connection ends; the thread survives.
+/// An outbox that cannot wake its reader, for example without memory, ends the connection. The thread
+/// survives.
 TEST(Robustness, AThreadThatCannotTellBreaksOff) {
   Services services(1);
   std::atomic<bool> fails = false;

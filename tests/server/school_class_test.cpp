@@ -29,7 +29,7 @@ class Attending {
 
   [[nodiscard]] const SchoolClass* operator->() const { return &state_; }
 
-  /// The reason why the class would now refuse the event; "" if it would not.
+  /// Why the class would now refuse the event; empty if it would not refuse it.
   [[nodiscard]] std::string refusal(const ClassEvent& wanted, ClassMember by = ClassMember::teacher()) const {
     const auto event = state_.decide(wanted, by);
     return event ? "" : event.error().message;
@@ -53,7 +53,7 @@ class Attending {
   }
 
   [[nodiscard]] std::string text() const { return text_of(state_); }
-  /// The state after writing all events as JSON, reading them and applying them again.
+  /// The state after writing all events as JSON, reading them, and applying them again.
   [[nodiscard]] std::string replayed() const {
     const auto setup = read_stored_class_setup(record::Json::parse(class_setup_json(setup_).dump()));
     if (!setup) return setup.error().message;
@@ -96,7 +96,8 @@ ClassEvent random_event(const SchoolClass& state, Random& random) {
   return wanted;
 }
 
-// Whatever is attempted in whatever order, the events alone reproduce the state, and the version counts them.
+// Random events are tried in random order. The accepted events alone reproduce the state, and the version
+// counts them.
 TEST(SchoolClass, RandomClassesReplayFromTheirEvents) {
   Random random(rowan::testing::seed_of_run(20'261'123));
   int rounds = 0;
@@ -126,7 +127,7 @@ TEST(SchoolClass, RoundsArePlannedWhenTheFirstStarts) {
   EXPECT_EQ(state->planned_rounds(), 3);
   EXPECT_EQ(state->open_boards(), 2);
   EXPECT_THAT(state.refusal({.kind = Happening::started}), HasSubstr("2 games"));
-  EXPECT_EQ(state->open_board(5), std::nullopt);  // has the bye
+  EXPECT_EQ(state->open_board(5), std::nullopt);  // this pupil has the bye
 }
 
 TEST(SchoolClass, HasAtMostFiftyRounds) {

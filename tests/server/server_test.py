@@ -202,7 +202,7 @@ class WebSocket(WithServer):
             self.assertEqual(await self.closing_code(visitor), 1008)
 
     def raw_visit(self, server=None):
-        """A raw WebSocket, without a library, after the handshake."""
+        """A raw WebSocket after the handshake, without a library."""
         connection = (server or self.server).connect()
         key = base64.b64encode(os.urandom(16)).decode()
         connection.sendall((f"GET /ws/v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -220,7 +220,7 @@ class WebSocket(WithServer):
                       b"\x83\x80\0\0\0\0",  # reserved opcode
                       b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # maximum length
                       masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
-                      b"\x80\x80\0\0\0\0"):  # continuation of nothing
+                      b"\x80\x80\0\0\0\0"):  # continues no message
             with self.raw_visit() as connection:
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)
@@ -230,13 +230,13 @@ class WebSocket(WithServer):
         server = Server()
         for count in range(8):
             with self.raw_visit(server) as connection:
-                connection.sendall(binary + count * text + farewell)  # the first is refused and ends it
+                connection.sendall(binary + count * text + farewell)  # the first one ends the connection
                 read_all(connection)
         self.assertEqual(server.stop(), 128 + signal.SIGTERM, "nobody is left whom it waits for")
 
     def test_a_peer_that_answers_no_ping_is_dropped(self):
         with self.raw_visit() as connection:
-            self.assertIn(b"\x89", read_all(connection))  # it was pinged, then disconnected
+            self.assertIn(b"\x89", read_all(connection))  # pinged, then disconnected
 
     @in_time
     async def test_a_number_that_is_too_large_leaves_no_analysis_behind(self):

@@ -36,7 +36,7 @@ TEST(SharedClock, RunsFromTheSecondMoveOn) {
   game.wait(60 * a_second);
   EXPECT_FALSE(game.flag());
   game.play(host, "h8");
-  EXPECT_EQ(left(game, host), 10 * a_second);  // the first move costs no time and earns no increment
+  EXPECT_EQ(left(game, host), 10 * a_second);  // the first move uses no time and earns no increment
   game.wait(3 * a_second);
   EXPECT_EQ(left(game, guest), 7 * a_second + lag_allowance);
   game.play(guest, "i9");
@@ -98,7 +98,7 @@ TEST(SharedClock, ByoYomiKeepsAPeriodThatIsNotUsedUp) {
   game.play(guest, "i9");
   EXPECT_EQ(game->time_left(guest, game.time()), (TimeLeft{.periods = 3, .period = 10 * a_second}));
   game.play(host, "h9");
-  game.wait(lag_allowance + 10 * a_second);  // one period has passed
+  game.wait(lag_allowance + 10 * a_second);  // one period is used up
   EXPECT_EQ(game->time_left(guest, game.time()), (TimeLeft{.periods = 2, .period = 10 * a_second}));
   game.play(guest, "i8");
   game.play(host, "h10");
@@ -136,7 +136,7 @@ TEST(SharedClock, UndoRestoresTheClocks) {
   game.wait(1 * a_second);
   game.apply({.kind = Kind::undo_granted, .seat = guest});
   EXPECT_EQ(std::pair(left(game, host), left(game, guest)), before);
-  game.wait(lag_allowance + a_second);  // the turn starts anew
+  game.wait(lag_allowance + a_second);  // the turn starts again
   EXPECT_EQ(left(game, host), before.first - a_second);
 }
 
@@ -148,7 +148,7 @@ TEST(SharedClock, OtherEventsRefundNothing) {
     game.apply({.kind = Kind::named, .seat = guest, .text = "Ben " + std::to_string(i)});
   }
   game.wait(a_second);
-  EXPECT_EQ(left(game, guest), 5 * a_second + lag_allowance);  // and the allowance counts only once
+  EXPECT_EQ(left(game, guest), 5 * a_second + lag_allowance);  // the allowance also counts only once
 }
 
 TEST(SharedClock, PausesAddUp) {
@@ -169,8 +169,8 @@ TEST(SharedClock, PausesAddUp) {
   EXPECT_EQ(*game->flag_time() - game.time(), 7 * a_second + lag_allowance);
 }
 
-// Whatever is attempted, in whatever order and at whatever time: the events alone reproduce the state, the
-// version counts them, clocks are never negative, and neither side loses time on the other's turn.
+// Random events are tried in random order at random times. The accepted events alone reproduce the state, the
+// version counts them, clocks are never negative, and no side loses time during the other side's turn.
 TEST(SharedClock, RandomGamesReplayFromTheirEvents) {
   Random random(rowan::testing::seed_of_run(20'261'116));
   int ended = 0;

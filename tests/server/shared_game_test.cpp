@@ -74,12 +74,12 @@ TEST(SharedGame, Swap2DecidesTheColors) {
   EXPECT_EQ(game->turn(), host);
   game.apply({.kind = Kind::swap2, .seat = host, .takes_black = true});
   EXPECT_EQ(game->side_of(host), Side::first);
-  EXPECT_EQ(game->turn(), guest);  // White plays the sixth stone
+  EXPECT_EQ(game->turn(), guest);  // White is to place the sixth stone
   EXPECT_EQ(game.refusal({.kind = Kind::swap2, .seat = guest, .takes_black = true}),
             "swap2 is not waiting for an answer");
   game.play(guest, "k8");
   EXPECT_EQ(game->undo_count(guest), 1);
-  EXPECT_EQ(game->undo_count(host), 0);  // the opening cannot be taken back
+  EXPECT_EQ(game->undo_count(host), 0);  // the opening cannot be undone
 }
 
 TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
@@ -98,7 +98,7 @@ TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
   EXPECT_EQ(game->side_of(host), std::nullopt);
   EXPECT_EQ(game.refusal(answer(guest, "black")), "it is your opponent's turn");
   game.apply(answer(host, "black"));
-  EXPECT_EQ(game->turn(), guest);  // has White now
+  EXPECT_EQ(game->turn(), guest);  // the guest has White now
   for (const char* const text : {"g7", "number 2"}) game.apply(answer(guest, text));
   for (const char* const text : {"black", "offer h9 i8"}) game.apply(answer(host, text));
   EXPECT_EQ(game->undo_count(host), 0);
@@ -135,14 +135,14 @@ TEST(SharedGame, UndoGoesBackToAMoveOfTheOneWhoAsked) {
   EXPECT_EQ(game.refusal({.kind = Kind::undo_asked, .seat = guest}), "you have no move to take back");
   game.play(guest, "i9");
   game.play(host, "j10");
-  game.apply({.kind = Kind::undo_asked, .seat = guest});  // on one's own turn: two moves
+  game.apply({.kind = Kind::undo_asked, .seat = guest});  // asked during the player's own turn: two moves
   EXPECT_EQ(game.refusal({.kind = Kind::undo_granted, .seat = guest}), "your opponent has to answer this");
   EXPECT_EQ(game.refusal({.kind = Kind::undo_asked, .seat = host}),
             "such a request is already waiting for an answer");
   game.apply({.kind = Kind::undo_granted, .seat = host});
   EXPECT_EQ(game->board().position.moves().size(), 1U);
   EXPECT_EQ(game->turn(), guest);
-  game.apply({.kind = Kind::undo_asked, .seat = host});  // on the other player's turn: one
+  game.apply({.kind = Kind::undo_asked, .seat = host});  // asked during the opponent's turn: one move
   game.apply({.kind = Kind::undo_granted, .seat = guest});
   EXPECT_TRUE(game->board().position.moves().empty());
 }
@@ -159,7 +159,7 @@ TEST(SharedGame, WhoWasRefusedAsksAgainAfterTheNextMove) {
   game.play(guest, "i9");
   game.apply({.kind = Kind::undo_asked, .seat = host});
   game.apply({.kind = Kind::draw_offered, .seat = host});
-  game.play(host, "j10");  // both lapse
+  game.play(host, "j10");  // both requests expire
   EXPECT_EQ(game->draw_offer(), std::nullopt);
   EXPECT_EQ(game->undo_request(), std::nullopt);
   EXPECT_THAT(game.refusal({.kind = Kind::draw_accepted, .seat = guest}), HasSubstr("lapsed"));
@@ -169,7 +169,7 @@ TEST(SharedGame, DrawsAreAgreedOn) {
   Playing game(Json{{"game", "freestyle"}});
   game.apply({.kind = Kind::draw_offered, .seat = host});
   EXPECT_EQ(game.refusal({.kind = Kind::draw_accepted, .seat = host}), "your opponent has to answer this");
-  // Offering a draw when the other side has offered one accepts it.
+  // A draw offer is accepted by offering a draw as well.
   const auto accepted = game->decide({.kind = Kind::draw_offered, .seat = guest}, game.time());
   ASSERT_TRUE(accepted);
   EXPECT_EQ(accepted->kind, Kind::draw_accepted);
@@ -202,8 +202,8 @@ TEST(SharedGame, OnlyTheServerSeatsAndFlags) {
   EXPECT_EQ(game.refusal({.kind = Kind::flag, .seat = guest}), "only the server can do this");
 }
 
-// Every kind of event by both seats in every stage: a refused event changes nothing, and replaying the
-// accepted ones gives the same state.
+// Tries every kind of event by both seats in every stage. A refused event changes nothing, and replaying the
+// accepted events gives the same state.
 TEST(SharedGame, EveryActionByEverybodyInEveryStageIsDecided) {
   int allowed = 0;
   int refused = 0;

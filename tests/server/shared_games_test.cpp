@@ -61,10 +61,10 @@ TEST(SharedGames, LeavesNothingBesideAFileThatHoldsNoGames) {
   EXPECT_FALSE(games.start());
   EXPECT_EQ(files_in(folder), std::vector<std::string>{"letter.txt"});
   std::filesystem::remove(folder / "letter.txt");
-  EXPECT_TRUE(games.start());  // the lock is not held either
+  EXPECT_TRUE(games.start());  // the lock was released as well
 }
 
-// With its own thread: many requests at once, and everything is stored by the end.
+// The games have their own thread: many requests arrive at once, and all changes are stored in the end.
 TEST(SharedGames, AnswersFromItsThread) {
   TemporaryFolder folder;
   std::string id;
@@ -72,7 +72,7 @@ TEST(SharedGames, AnswersFromItsThread) {
   {
     SharedGames games({.file = folder / "games.db"});
     ASSERT_TRUE(games.start());
-    EXPECT_FALSE(std::filesystem::exists(folder / "games.db"));  // not created before the first game
+    EXPECT_FALSE(std::filesystem::exists(folder / "games.db"));  // the file is created with the first game
     SharedGames other({.file = folder / "games.db", .must_open = true});
     std::mutex mutex;
     std::condition_variable ready;

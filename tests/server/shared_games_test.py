@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Two-player games on the running server, played to the end through restarts and lost connections."""
+"""Games between two people on the running server, played to the end despite restarts and lost connections."""
 import asyncio
 import json
 import os
@@ -16,7 +16,7 @@ CLOCK = {"kind": "fischer", "time_ms": 600000, "increment_ms": 0}
 
 
 class Player(Participant):
-    """A participant's WebSocket in a game."""
+    """The WebSocket of a player in a game."""
 
     def __init__(self, server, game, token):
         super().__init__(server.websocket + "/games")
@@ -129,7 +129,7 @@ class SharedGames(unittest.TestCase):
             joined = await ben.connect(version=version)
             self.assertEqual([event["kind"] for event in joined["missed"]], ["draw-offered"])
             self.assertLess(joined["state"]["clock"]["left"]["guest"]["time_ms"], CLOCK["time_ms"])
-            # Sent again after the connection broke, the move is played once.
+            # If the connection breaks and the move is sent again, it is played only once.
             first = await ben.ask(t="move", point="i9", id="once")
             ben.socket.transport.abort()
             await ben.connect()
@@ -145,7 +145,7 @@ class SharedGames(unittest.TestCase):
             await ben.connect()
             await ben.socket.close()
             self.assertEqual(ben.state["clock"]["running"], None)
-            await ada.play("h8")  # now the absent player's time runs
+            await ada.play("h8")  # from now on the absent player's time runs
             await ada.until(lambda state: state["result"])
             self.assertEqual(ada.state["result"], {"winner": "host", "side": "x", "how": "time"})
             self.assertEqual(ada.state["clock"]["left"]["guest"]["time_ms"], 0)

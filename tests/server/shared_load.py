@@ -1,12 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Load test: many two-player games at once, over loopback; measures how long a move takes between clients.
+"""Load test: many games between two people at once, over loopback. Measures how long a move takes.
 
     ROWAN=build/release/apps/cli/rowan tests/server/shared_load.py --games 200 --seconds 30
 
-Each game has two players who move in turn, each --think seconds after the other (randomized). Measures the
-time from just before one client sends its move until the other has received it. Prints a JSON object. Exit
-code 1 if a player was dropped, a move was lost, or the server did not end cleanly.
+In each game two players move in turn, each --think seconds after the other (randomized). The test measures
+the time from just before one client sends its move until the other has received it. Prints a JSON object.
+Exit code 1 if a player was dropped, a move was lost, or the server did not end cleanly.
 """
 import argparse
 import asyncio
@@ -31,7 +31,7 @@ except ImportError:
 POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
 
 
-# With k = 15 no game is won before the board is full.
+# With k = 15, no game is won before the board is full.
 SETUP = {"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000, "increment_ms": 1000}}
 
 
@@ -44,7 +44,7 @@ def create(port, what="games", **fields):
 
 
 class Start:
-    """A barrier: no player moves until all have joined, as a late player would miss a move's event."""
+    """A barrier: players wait until all have joined, because a late player would miss the event of a move."""
 
     def __init__(self, players):
         self.missing = players
@@ -72,7 +72,7 @@ class Game:
                 pass
             await start.join()
             if is_first:
-                await asyncio.sleep(random.uniform(0, 2) * self.think)  # spread the starts
+                await asyncio.sleep(random.uniform(0, 2) * self.think)  # games start at various times
                 await self.move(socket)
             while self.moves < len(POINTS) and time.monotonic() < self.until + 30:
                 text = await socket.recv()
@@ -86,7 +86,7 @@ class Game:
                     continue
                 count = len(message["state"]["position"]["moves"])
                 if (count % 2 == 1) == is_first:
-                    continue  # this player's own move
+                    continue  # this is the player's own move
                 self.delays.append(now - self.sent[count])
                 self.moves = count
                 if now >= self.until:
@@ -141,7 +141,7 @@ def figures_of(games):
 
 
 def serve(run, options):
-    """Runs a coroutine that measures, on a server with its own store; prints the figures, and exits."""
+    """Runs a coroutine that measures a server with its own store. Prints the figures and exits."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:
@@ -158,7 +158,7 @@ def serve(run, options):
             process.communicate(timeout=60)
     print(json.dumps({"seconds": options.seconds, **figures, "server_cpu_s": round(cpu, 2), "exit_code": process.returncode},
                      indent=2))
-    # 128 + SIGTERM is the server's exit code when it is told to end.
+    # 128 + SIGTERM is the exit code of a server that was told to end.
     is_good = not figures["failed"] and not figures["stuck"] and figures["moves"] > 0 and \
         process.returncode == 128 + signal.SIGTERM
     sys.exit(0 if is_good else 1)

@@ -19,7 +19,7 @@ inline constexpr GameSeat host = GameSeat::host;
 inline constexpr GameSeat guest = GameSeat::guest;
 }  // namespace seats
 
-/// A two-player game with a manual clock that records its events.
+/// A game between two people with a manual clock. Records its events.
 class Playing {
  public:
   enum class Guest : std::uint8_t { seated, missing };
@@ -34,7 +34,7 @@ class Playing {
   [[nodiscard]] Moment time() const { return time_; }
   void wait(Milliseconds time) { time_ += time; }
 
-  /// The reason why the game would now refuse the event; "" if it would not.
+  /// Why the game would now refuse the event; empty if it would not refuse it.
   [[nodiscard]] std::string refusal(const GameEvent& wanted) const {
     const auto event = game_.decide(wanted, time_);
     return event ? "" : event.error().message;
@@ -43,7 +43,7 @@ class Playing {
     return refusal(move(seat, point));
   }
 
-  /// Applies an event that must be allowed.
+  /// Applies an event. Requires that the event is allowed.
   void apply(const GameEvent& wanted) {
     if (wanted.kind == GameEventKind::seated) return record(wanted);
     const auto event = game_.decide(wanted, time_);
@@ -64,7 +64,7 @@ class Playing {
     return event.has_value();
   }
 
-  /// Flags the side to move if its time is up.
+  /// Ends the game if the time of the side to move is up.
   bool flag() {
     const auto event = game_.find_flag(time_);
     if (event) record(*event);
@@ -73,7 +73,7 @@ class Playing {
 
   [[nodiscard]] std::string state() const { return state_of(game_); }
 
-  /// The state after writing all events as JSON, reading them and replaying them.
+  /// The state after writing all events as JSON, reading them, and replaying them.
   [[nodiscard]] std::string replayed() const {
     const auto setup = read_stored_setup(record::Json::parse(setup_json(setup_).dump()));
     if (!setup) return setup.error().message;
@@ -112,7 +112,7 @@ class Playing {
   std::vector<GameEvent> events_;
 };
 
-/// Setups that differ in the events they allow.
+/// Setups that differ in the events that they allow.
 inline std::vector<record::Json> all_setups() {
   return {
       {{"game", "tictactoe"}},
@@ -124,7 +124,7 @@ inline std::vector<record::Json> all_setups() {
        {"clock", {{"kind", "byo-yomi"}, {"time_ms", 5'000}, {"periods", 2}, {"period_ms", 1'000}}}}};
 }
 
-/// Event sequences that lead into various stages of a game, if its setup allows them.
+/// Sequences of events that lead to various stages of a game, if its setup allows them.
 inline std::vector<std::vector<GameEvent>> all_stages() {
   using Kind = GameEventKind;
   using seats::guest;

@@ -50,7 +50,7 @@ TEST(Site, CompressesForThoseWhoReadIt) {
   EXPECT_EQ(header(plain, "Content-Encoding"), "");
   for (const HttpReply* reply : {&plain, &packed}) EXPECT_EQ(header(*reply, "Vary"), "Accept-Encoding");
 
-  // Two encodings, two tags: a cache must not validate one by the other.
+  // Two encodings have two tags, because a cache must not validate one encoding by the tag of the other.
   EXPECT_NE(header(packed, "ETag"), header(plain, "ETag"));
   request.if_none_match = header(plain, "ETag");
   EXPECT_EQ(asking.ask(request).status, 200);
@@ -69,7 +69,7 @@ TEST(Site, LetsBrowsersKeepWhatIsNamedWithItsVersion) {
   const std::string version = "v=" + std::string(find_web_file("/app.js")->tag);
   EXPECT_THAT(caching("/app.js", version), HasSubstr("immutable"));
   EXPECT_EQ(caching("/app.js", ""), "no-cache");
-  EXPECT_EQ(caching("/app.js", "v=0123456789abcdef"), "no-cache");  // from another version of the program
+  EXPECT_EQ(caching("/app.js", "v=0123456789abcdef"), "no-cache");  // of another version of the program
   EXPECT_EQ(caching("/app.js", version + "0"), "no-cache");
   EXPECT_EQ(caching("/", ""), "no-cache");
 }
@@ -113,7 +113,7 @@ TEST(Site, WantsJson) {
   for (const std::string_view body : {"", "{", "[]", "7", "{\"game\": \"\xFF\"}", "{} {}"}) {
     EXPECT_EQ(asking.post("position", std::string(body)).status, 400) << body;
   }
-  // Maximally deep nesting: the reply is an error, and the stack does not overflow.
+  // With maximally deep nesting the reply is an error, and the stack does not overflow.
   EXPECT_EQ(asking.post("position", std::string(200'000, '[')).status, 400);
   EXPECT_EQ(asking.post("position", std::string(100'000, '[') + std::string(100'000, ']')).status, 400);
 }
@@ -156,7 +156,7 @@ TEST(Site, ForbidsScriptsFromElsewhere) {
 }
 
 TEST(Site, NamesTheStyleSheetsOfAPageInItsContentPolicy) {
-  // Hashes computed by: printf 'p{}' | openssl dgst -sha256 -binary | base64
+  // The hashes were computed with: printf 'p{}' | openssl dgst -sha256 -binary | base64
   const std::string policy =
       content_policy("<style>p{}</style><style id=\"dark\" media=\"all\"></style>", false);
   EXPECT_THAT(policy, HasSubstr("style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=' "
@@ -217,7 +217,7 @@ TEST(WebFiles, KnowWhoReadsGzip) {
   }
 }
 
-/// The font is optional: tools/install_page_tools fetches it if npm and a network are available.
+/// The font is optional. tools/install_page_tools fetches it if npm and a network are available.
 TEST(WebFiles, HaveTheLicenseOfTheFontBesideIt) {
   const WebFile* const font = find_web_file("/style/figtree.woff2");
   const WebFile* const license = find_web_file("/style/figtree_license.txt");
@@ -231,7 +231,7 @@ TEST(WebFiles, HaveTheLicenseOfTheFontBesideIt) {
   EXPECT_THAT(std::string(page), HasSubstr(R"(font-display:swap;src:url("./style/figtree.woff2?v=)"));
 }
 
-/// The page's own files referenced by an .html file.
+/// The page's own files that an .html file refers to.
 std::vector<std::string> loaded_by(std::string_view html) {
   std::vector<std::string> found;
   const std::string text(html);
@@ -258,8 +258,8 @@ TEST(WebFiles, ArePagesWhoseScriptsAreBundled) {
     }
   }
   EXPECT_GE(pages, 1);
-  scripts.insert("service_worker.js");  // which the page registers by URL (web/offline/)
-  // Nothing else is loaded: no separate module, and no import within a script or a style sheet.
+  scripts.insert("service_worker.js");  // the page registers this file by its URL (web/offline/)
+  // Nothing else is loaded: there are no separate modules, and scripts and style sheets import nothing.
   for (const WebFile& file : web_files()) {
     if (!file.path.ends_with(".js") && !file.path.ends_with(".css")) continue;
     EXPECT_TRUE(scripts.contains(file.path)) << file.path;

@@ -19,19 +19,19 @@ class Speaker {
 
   [[nodiscard]] Outbox& outbox() { return *outbox_; }
 
-  /// The next message; null if there is none.
+  /// The next message; null if there is no message.
   record::Json hear() {
     const auto text = outbox_->take();
     return text ? record::Json::parse(*text) : record::Json();
   }
-  /// The next message of that kind; null if there is none.
+  /// The next message of this kind, skipping others; null if there is no such message.
   record::Json hear(std::string_view kind) {
     while (true) {
       record::Json message = hear();
       if (message.is_null() || message["t"] == kind) return message;
     }
   }
-  /// The last message of that kind received so far; null if there is none.
+  /// The last message of this kind received so far; null if there is no such message.
   record::Json hear_last(std::string_view kind) {
     record::Json last;
     for (record::Json message = hear(); !message.is_null(); message = hear())

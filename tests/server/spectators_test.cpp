@@ -16,14 +16,14 @@ namespace {
 
 using record::Json;
 
-/// Spectators of one game, each with a connection of its own.
+/// Spectators of one game, each with a separate connection.
 class Audience : public Games {
  protected:
   void SetUp() override {
     Games::SetUp();
     game_ = create({{"game", "tictactoe"}});
   }
-  /// The status of the refusal; 200 if the visitor got a place.
+  /// Returns the status of the refusal, or 200 if the visitor got a place.
   int come(const Payer& payer) {
     places_.push_back(std::make_unique<Client>());
     places_.back()->connection()->payer = payer;
@@ -32,7 +32,7 @@ class Audience : public Games {
     places_.pop_back();
     return answer["status"].get<int>();
   }
-  /// Number of places that 64 connections of these payers get.
+  /// The number of places that 64 connections of these payers get.
   int places_of(const std::function<Payer(int)>& payer) {
     int taken = 0;
     for (int i = 0; i < GameService::most_spectators; ++i) taken += come(payer(i)) == 200 ? 1 : 0;
@@ -48,12 +48,12 @@ TEST_F(Audience, OneVisitorDoesNotTakeAllPlaces) {
   EXPECT_EQ(places_of([&](int) { return greedy; }), 24);
   EXPECT_EQ(come({.visitor = "203.0.113.10"}), 200);
   EXPECT_EQ(come(greedy), 429);
-  // A page that is loaded again gets the place that it has just left; so does a second join.
+  // A page that is reloaded gets back the place that it has just left. A second join gets no further place.
   service_->leave(places_.front()->connection(), now_);
   EXPECT_EQ(come(greedy), 200);
   EXPECT_EQ(come(greedy), 429);
   EXPECT_EQ(join(*places_[1], game_, "watch_token")["you"], "spectator");
-  Client player;  // with a seat, from the same address
+  Client player;  // has a seat, and comes from the same address
   player.connection()->payer = greedy;
   EXPECT_EQ(join(player, game_, "link_token")["you"], "guest");
 }
@@ -84,7 +84,7 @@ TEST_F(Games, SpectatorsWhoGiveANameAreNamed) {
   const Json told = ada.hear("presence");
   EXPECT_EQ(told["spectators"], 1);
   EXPECT_EQ(told["spectator_names"], Json::array({"Mia"}));
-  // A page sends a name with every join, but it is shown only for players, not for viewers.
+  // A page sends a name with every join, but only the names of players are shown, not those of spectators.
   const Json nameless = join(quiet, game, "watch_token", {{"name", "Pupil"}});
   EXPECT_EQ(nameless["state"]["spectators"], 2);
   EXPECT_EQ(nameless["state"]["spectator_names"], Json::array({"Mia"}));
@@ -126,7 +126,7 @@ TEST_F(Games, APlayerWhoTakesTheNameOfASpectatorIsTheOnlyOneWithIt) {
     EXPECT_EQ(ask(client, {{"t", "name"}, {"name", name}})["t"], "ok");
     return mia.hear_last("event")["state"]["spectator_names"];
   };
-  // The guest arrives with the same name, in Cyrillic letters.
+  // The guest joins with the same name in Cyrillic letters.
   const Json joined = join(ben, game, "link_token", {{"name", "Міа"}});
   EXPECT_EQ(joined["state"]["players"]["guest"]["name"], "Міа");
   EXPECT_EQ(joined["state"]["spectator_names"], Json::array({"Mia 2"}));
@@ -178,7 +178,7 @@ TEST_F(Games, JoiningAgainIsARenameToo) {
   EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "once more"}})["status"], 409);
   const Json still = join_as(other, std::to_string(renamed - 1));
   EXPECT_EQ(still["state"]["spectator_names"], Json::array({std::to_string(renamed - 1)}));
-  Client again;  // a page that is loaded again begins anew
+  Client again;  // a page that is reloaded starts without a name
   EXPECT_EQ(join(again, game, "watch_token", {{"spectator_name", "Mia"}})["t"], "joined");
 }
 

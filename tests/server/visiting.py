@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program as a server on a free port, and third-party clients: curl and Python's WebSocket library.
+"""The program as a server on a free port, and independent clients: curl and Python's WebSocket library.
 
 ROWAN is the program. Everything runs over loopback with time limits; no test asserts a duration, only that
 things end at all.
@@ -21,7 +21,7 @@ except ImportError:
     sys.exit(77)
 
 PROGRAM = os.environ["ROWAN"]
-PATIENCE = 120  # seconds until a test gives up
+PATIENCE = 120  # a test gives up after this many seconds
 
 
 class Server:
@@ -54,7 +54,7 @@ class Server:
 
 
 class Participant:
-    """One WebSocket to a game or a class, with the newest state received."""
+    """A WebSocket to a game or a class, with the newest state that it has received."""
 
     count = 0
 
@@ -73,7 +73,7 @@ class Participant:
         return message
 
     async def ask(self, **message):
-        """Sends a message and returns its answer; messages before it are processed."""
+        """Sends a message and returns the answer. Messages before the answer are processed."""
         Participant.count += 1
         message.setdefault("id", f"m{Participant.count}")
         await self.socket.send(json.dumps(message))
@@ -88,7 +88,7 @@ class Participant:
 
 
 def curl(*arguments, data=None):
-    """Status, headers (names in lower case) and body of a response."""
+    """The status, headers (names in lower case) and body of a response."""
     with tempfile.NamedTemporaryFile() as body:
         if data is not None:
             body.write(data if isinstance(data, bytes) else json.dumps(data).encode())
@@ -116,7 +116,7 @@ def read_all(connection):
 
 
 def in_time(test):
-    """Runs a coroutine to completion, within a time limit."""
+    """Turns a coroutine into a test that must finish within a time limit."""
     def run(self):
         asyncio.run(asyncio.wait_for(test(self), PATIENCE))
     run.__name__ = test.__name__

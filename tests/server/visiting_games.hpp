@@ -17,7 +17,7 @@ namespace rowan::server {
 
 using Client = Speaker<GameConnection>;
 
-/// The games of a server with a manual clock. A restart keeps only the file.
+/// The games of a server with a manual clock. A restart preserves only the file.
 class Games : public ::testing::Test {
  protected:
   void SetUp() override { restart(); }
@@ -60,7 +60,7 @@ class Games : public ::testing::Test {
     service_->receive(client.connection(), message.dump(), now_);
   }
 
-  /// Sends the message and returns its answer; earlier messages are skipped.
+  /// Sends a message and returns the answer to it, skipping other messages before it.
   record::Json ask(Client& client, record::Json message) {
     const std::string id = "q" + std::to_string(++asked_);
     if (!message.contains("id")) message["id"] = id;

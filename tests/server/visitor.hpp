@@ -13,7 +13,7 @@
 
 namespace rowan::server {
 
-/// A visitor without a network.
+/// A visitor of the server, in process, without a network.
 class Visitor {
  public:
   explicit Visitor(Services& services, std::uint64_t number = 1)
@@ -38,7 +38,7 @@ class Visitor {
     return record::Json::parse(*message);
   }
 
-  /// Waits for the next message of that kind; others before it are skipped.
+  /// Waits for the next message of this kind and skips other messages before it.
   record::Json hear(std::string_view kind) {
     while (true) {
       record::Json message = hear();
@@ -47,7 +47,7 @@ class Visitor {
   }
 
  private:
-  /// Outlives the visitor: a thread may be about to wake it when the visitor leaves.
+  /// Lives longer than the visitor, because a thread may be about to wake it when the visitor leaves.
   struct Ear {
     std::mutex mutex;
     std::condition_variable woken;

@@ -38,7 +38,7 @@ TEST(VisitorLedger, FillsWithTimeForEachVisitor) {
     now += std::chrono::minutes(1);
     in_a_day += take_all(ledger, one_visitor, now);
   }
-  EXPECT_LE(in_a_day, 800);  // the initial amount and one day's refill
+  EXPECT_LE(in_a_day, 800);  // the initial amount and the refill of one day
   EXPECT_GT(*ledger.take(one_visitor, quotas_of_game, 1, now), seconds(100));
 }
 
@@ -122,7 +122,7 @@ TEST(VisitorLedger, StaysSmallWithNetworks) {
   now += std::chrono::minutes(1);
   for (int i = 0; i < 3'000; ++i) ledger.debit(payer_in(100'000 + i), Quota::loads, 1, now);
   now += std::chrono::minutes(1);
-  ledger.debit(payer_in(0), Quota::loads, 1, now);  // both of its entries outlive the sweep
+  ledger.debit(payer_in(0), Quota::loads, 1, now);  // its two entries stay
   EXPECT_EQ(ledger.size(), 2U);
   EXPECT_EQ(take_all(ledger, payer_in(0), now), 6 + 6);
 }
@@ -135,11 +135,11 @@ TEST(VisitorLedger, StaysSmall) {
   };
   for (int i = 0; i < 60'000; ++i) visit(i);
   EXPECT_LE(ledger.size(), VisitorLedger::most_visitors + 1);
-  // Visitors without an entry of their own share one.
+  // Visitors without their own entry share one entry.
   EXPECT_LT(take_all(ledger, {.visitor = "newcomer"}, now), 20);
   now += std::chrono::minutes(1);
   for (int i = 0; i < 1'025; ++i) visit(100'000 + i);
-  EXPECT_LE(ledger.size(), 1'100U);  // all the others are full again
+  EXPECT_LE(ledger.size(), 1'100U);  // the quotas of all others are full again, so their entries are gone
 }
 
 }  // namespace

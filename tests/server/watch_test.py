@@ -39,12 +39,12 @@ class Arena:
         self.websocket = f"ws://127.0.0.1:{self.port}/ws/v1"
 
     def result(self):
-        """Returns the exit code and the output."""
+        """Returns the exit code and the output of the program."""
         text = self.process.communicate(timeout=2 * PATIENCE)[0]
         return self.process.returncode, text
 
     def open_websocket(self, *headers, buffer=None):
-        """A connection that has requested a WebSocket and not read the answer."""
+        """A connection that has requested a WebSocket without reading the answer."""
         connection = socket.socket()
         if buffer:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
@@ -150,7 +150,7 @@ class Readers(unittest.TestCase):
         arena = Arena(*self.OPTIONS)
         idle = []
         try:
-            # They request updates and never read them; one does not finish its request, and one disconnects
+            # They request updates and never read them. One does not finish its request, and one disconnects
             # at once.
             idle = [arena.open_websocket(buffer=2048) for _ in range(8)]
             idle.append(socket.create_connection(("127.0.0.1", arena.port), timeout=PATIENCE))
