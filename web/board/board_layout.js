@@ -76,7 +76,7 @@ export function lineOffset(cell, scale) {
 }
 
 /**
- * The largest board that fits into the given space. Margins take up what is left, so that a square board
+ * The largest board that fits into the given space. Margins fill what is left, so that a square board
  * fills a square space.
  * @param {{width: number, height: number, cells: boolean}} board
  * @param {{across: number, down: number}} room in pixels

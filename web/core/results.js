@@ -9,6 +9,7 @@ import { plural, t } from "./language.js";
 
 /**
  * "You win: 5 in a row", "Anna wins on time".
+ * @param {Winner} who
  * @param {string} how "resignation", "time" or "teacher"; for any other, the sentence gives `ending`
  * @param {string} ending how the game ended, in words; may be empty
  */

@@ -233,7 +233,7 @@ export class LessonMode extends Study {
     return this.current.children.at(-1) ?? this.current;
   }
 
-  /** Goes on to another try, the next step, or the next lesson. */
+  /** Continues with another try, the next step, or the next lesson. */
   advance() {
     const { lesson } = this;
     if (!lesson) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A correspondence game by links. Each link holds the game, its opening and all moves, and whoever opens it
-// plays the side to move. Nothing is stored outside the two players' browsers.
+// A correspondence game by links. Each link holds the game, its opening and all moves, and the person who
+// opens it plays the side to move. Nothing is stored outside the two players' browsers.
 
 import { t } from "../core/language.js";
 import { make } from "../core/dom.js";

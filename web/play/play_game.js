@@ -206,7 +206,7 @@ export function sameGame(left, right) {
   return JSON.stringify(addressOf(left)) === JSON.stringify(addressOf(right));
 }
 
-/** A stored setup; older versions know only the opening rule swap2. @param {any} stored */
+/** A stored setup; in older versions swap2 is the only rule. @param {any} stored @returns {Setup} */
 function checkedSetup({ swap2, ...stored }) {
   return { ...stored, opening: stored.opening ?? (swap2 ? "swap2" : "") };
 }

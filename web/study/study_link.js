@@ -22,7 +22,7 @@ export const longestLink = 8_000;
 const largestText = 262_144;
 
 /**
- * The maximum number of nodes. Few links of that length have so many, and the page shows all of them at once.
+ * The maximum number of nodes. Few links of that length have more, and the page shows all of them at once.
  */
 const mostNodes = 3_000;
 
