@@ -132,7 +132,7 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    // Reads the address in the event: the page's own may have been changed by an answer that came before it.
+    // Uses the address in the event, because an earlier answer may have changed the address of the page.
     addEventListener("hashchange", ({ newURL }) => scrollBack(this.openAddress(newURL)));
     this.board.setNumbered(isOn("numbers"));
   }

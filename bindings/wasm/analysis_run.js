@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs of one request of a conversation: in one worker, or, for an analysis of several lines, in several
-// workers.
+// Runs a request of a conversation in one worker, or an analysis of several lines in several workers.
 
 /**
  * @typedef {import("./worker_handle.js").WorkerHandle} WorkerHandle

@@ -10,7 +10,7 @@ function exit(code) {
 }
 
 /**
- * @param {() => WebAssembly.Memory} memory returns the memory of the instance, once that exists
+ * @param {() => WebAssembly.Memory} memory returns the memory of the instance, which is made later
  * @returns {Record<string, (...values: any[]) => number>}
  */
 export function wasiImports(memory) {

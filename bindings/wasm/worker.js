@@ -20,7 +20,7 @@ const evaluating = new Set(["move", "hint", "balance", "game_puzzles"].map((what
 
 /** @type {Rowan} */
 let rowan;
-/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} for networks requested from the page, by name */
+/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} called when a network arrives, by its name */
 const awaited = new Map();
 /** Resolves when the last request is answered, so that requests are answered in order. */
 let work = Promise.resolve();
@@ -29,7 +29,7 @@ let work = Promise.resolve();
 const tell = (message) => postMessage(message);
 
 /**
- * Loads the network that a request needs. If it is unavailable, the request is answered without it.
+ * Loads the network that a request needs. If the network is unavailable, the request is answered without it.
  * @param {string} question
  */
 async function getNetwork(question) {

@@ -22,7 +22,7 @@ export class WorkerHandle {
     this.worker = null;
     /** @type {Int32Array | null} */
     this.flag = typeof SharedArrayBuffer === "function" ? new Int32Array(new SharedArrayBuffer(4)) : null;
-    /** @type {Task[]} the worker is processing the first one */
+    /** @type {Task[]} in order; the worker is processing the first task */
     this.tasks = [];
     this.lastId = 0;
   }

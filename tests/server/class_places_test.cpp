@@ -113,7 +113,7 @@ TEST_F(ClassesOfAServer, WhoAsksAgainBeforeTheOldConnectionIsKnownToBeLost) {
   EXPECT_EQ(ask(again, {{"t", "confirm"}})["t"], "ok");
   EXPECT_EQ(state(made)["pupils"].size(), 1U);
   EXPECT_EQ(state(made)["pupils"][0]["name"], "Anna");
-  // Another client may use the same id, which is short.
+  // Another client may use the same short id.
   Attendant one;
   Attendant two;
   EXPECT_EQ(join(one, made, made["link_token"], {{"name", "Ben"}, {"id", 1}})["pupil"], 2);

@@ -158,7 +158,7 @@ TEST_F(AClassOfThree, AMessageIsDoneOnceEvenAfterARestart) {
   join(again, class_, class_["teacher_token"]);
   EXPECT_EQ(ask(again, message)["version"], version);
   EXPECT_EQ(state(class_)["round"], 1);
-  // The same id from another sender makes a different message.
+  // A message with the same id from another sender is a different message.
   Attendant ada;
   EXPECT_EQ(join(ada, class_, ada_token_)["you"], "pupil");
   EXPECT_NE(ask(ada, {{"t", "leave"}, {"id", "r1"}})["version"], version);

@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Jobs that run until they are told to end. Records the order in which they began.
+/// Runs jobs until they are told to end, and records the order in which they began.
 class Jobs {
  public:
   explicit Jobs(const QueueLimits& limits) : queue_(limits) {}

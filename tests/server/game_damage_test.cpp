@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of games between two people and of classes. Rows that other programs have changed are not served,
-// and writes to a file that was moved away are not acknowledged.
+// The file with the games between two people and the classes. Rows that other programs have changed are not
+// served, and writes to a file that was moved away are not acknowledged.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

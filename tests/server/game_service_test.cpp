@@ -79,7 +79,7 @@ TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
   EXPECT_EQ(joined["missed"].size(), 1U);
   EXPECT_EQ(joined["missed"][0]["point"], "h8");
   EXPECT_EQ(ask(again, move)["version"], 2);
-  // The same id from the other seat makes a different message.
+  // A message with the same id from the other seat is a different message.
   Client guest;
   join(guest, {{"game", game["game"]}, {"seat_token", seat["seat_token"]}}, "seat_token");
   EXPECT_EQ(ask(guest, {{"t", "move"}, {"point", "i9"}, {"id", "m1"}})["version"], 3);

@@ -42,7 +42,7 @@ SHORT = ("threats", {"game": "freestyle", "moves": "h8"})
 
 
 class Threads:
-    """The threads of a process. Finds the threads that have used processor time since this was made."""
+    """The threads of a process. Finds those that have used processor time since the start."""
 
     def __init__(self, process):
         self.folder = f"/proc/{process.pid}/task"
@@ -128,7 +128,7 @@ class VisitorsWhoLeave(unittest.TestCase):
         running = [await visit()]
         while await begins(running[-1]):
             running.append(await visit())
-        refused = running.pop()  # the visitor may not run more analyses at a time
+        refused = running.pop()  # the visitor runs as many analyses as allowed
         running.pop().transport.abort()
         while not await begins(refused):
             await asyncio.sleep(0.1)

@@ -127,7 +127,7 @@ async def watch(process, until, peaks):
 
 
 async def all_heard(readers):
-    """Waits, if this machine was too slow, until each reader has a first line or has lost its connection."""
+    """Waits for slow machines, until each reader has a first line or has lost its connection."""
     latest = time.monotonic() + 60
     while time.monotonic() < latest and any(one.first is None and not one.dropped for one in readers):
         await asyncio.sleep(0.05)

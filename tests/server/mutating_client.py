@@ -74,7 +74,7 @@ class Attack:
             except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError):
                 continue
 
-    # The parts of which attacks are made.
+    # Building blocks of attacks.
 
     async def visit(self, data, *, half_close=False, wait=3.0):
         """Sends all of the data and then reads the replies for a while."""

@@ -147,7 +147,7 @@ class Direct(WithServer):
         with self.server.connect() as connection:
             connection.sendall(b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                                b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * (33 << 10))
-            self.assertIn(b" 413 ", status_line(connection))  # although more was to come
+            self.assertIn(b" 413 ", status_line(connection))  # before the request has ended
 
     def test_trailers_are_no_headers(self):
         start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", "Connection: close")

@@ -56,7 +56,7 @@ struct Tally {
 };
 
 /// Every pupil appears once. Boards of two pupils, without a result, come first, then at most one bye, which
-/// counts as a win. No pupil gets a bye who has had more byes than another pupil.
+/// counts as a win. A pupil who has had more byes than another gets no bye.
 void expect_round(const ClassRound& round, const std::vector<Pupil>& pupils,
                   const std::vector<ClassRound>& before) {
   Tally tally(before);
@@ -102,7 +102,7 @@ bool can_pair_all(const std::vector<Pupil>& pupils, const IsAllowed& is_allowed)
   return is_possible.back();
 }
 
-/// The same with a bye if the number of pupils is odd. The bye goes to a pupil with the fewest byes.
+/// Like can_pair_all, but if the number of pupils is odd, one with the fewest byes gets a bye.
 template <class IsAllowed>
 bool can_pair(const std::vector<Pupil>& pupils, Tally& tally, const IsAllowed& is_allowed) {
   if (pupils.size() % 2 == 0) return can_pair_all(pupils, is_allowed);
@@ -161,7 +161,7 @@ TEST(RoundRobinPairing, EverybodyMeetsEverybodyOnce) {
       EXPECT_LE(std::abs(tally.balance(pupil)), count % 2 == 0 ? 1 : 0);
       for (const Pupil other : pupils) EXPECT_EQ(tally.met(pupil, other), other == pupil ? 0 : 1) << count;
     }
-    // In a second cycle colors are swapped.
+    // The second cycle swaps the colors.
     for (int round = 0; round < cycle; ++round) {
       rounds.push_back(next_round(Pairing::round_robin, pupils, rounds));
       ASSERT_EQ(rounds.back().size(), rounds[round].size());

@@ -220,7 +220,7 @@ class WebSocket(WithServer):
                       b"\x83\x80\0\0\0\0",  # reserved opcode
                       b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # maximum length
                       masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
-                      b"\x80\x80\0\0\0\0"):  # continues no message
+                      b"\x80\x80\0\0\0\0"):  # a continuation without a start
             with self.raw_visit() as connection:
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)

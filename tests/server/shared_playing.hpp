@@ -19,7 +19,7 @@ inline constexpr GameSeat host = GameSeat::host;
 inline constexpr GameSeat guest = GameSeat::guest;
 }  // namespace seats
 
-/// A game between two people with a manual clock. Records its events.
+/// A game between two people with a manual clock, and a record of its events.
 class Playing {
  public:
   enum class Guest : std::uint8_t { seated, missing };

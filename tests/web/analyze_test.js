@@ -65,7 +65,7 @@ function awakeThreads(visitor) {
     try {
       return readFileSync(`${tasks}/${thread}/stat`, "utf8").split(") ").at(-1)[0] !== "S";
     } catch {
-      return false; // it has ended in the meantime
+      return false; // the thread has ended in the meantime
     }
   });
 }

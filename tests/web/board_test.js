@@ -237,7 +237,7 @@ await run({
       await visitor.count(".why .row", 0);
       await visitor.count(".ghost .stone.hovering", 1);
       await visitor.texts(".picture .labels .hot", ["c", "3"]);
-      // With the keyboard.
+      // The same with the keyboard.
       await visitor.point("h9").focus();
       await page.mouse.move(2, 2);
       await page.keyboard.press("ArrowDown");

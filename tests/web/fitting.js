@@ -5,8 +5,8 @@
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  * @typedef {object} Sight
- * @property {boolean} desk whether the screen is one on which the stage never scrolls
- * @property {string[]} inSight selectors of what must be inside the window on such a screen
+ * @property {boolean} desk whether the stage never scrolls on this screen
+ * @property {string[]} inSight selectors of what must be inside the window if `desk` is true
  * @property {string} kept selector of the current item of a list, which must be visible in the list
  * @property {string} cover selector of what may cover other things, such as a question over the message
  * @property {boolean} wordsApart whether this language separates words by blanks
@@ -23,7 +23,7 @@ class Fitting {
     this.top = document.querySelector("dialog[open]") ?? document.body;
     /** Smaller deviations than this many pixels are ignored. */
     this.least = 1.5;
-    /** For each element: how it clips its content, and the same together with its ancestors. */
+    /** How each element clips its content, alone and together with its ancestors. */
     this.clips = new Map();
     this.chains = new Map();
     this.shown = new Map();

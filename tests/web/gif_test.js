@@ -6,7 +6,7 @@
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-/** A module of the page that imports nothing, loaded from text because older versions of Node need that. */
+/** Loads a module of the page that imports nothing, as text, because older versions of Node need that. */
 async function moduleOf(path) {
   const source = await readFile(new URL(`../../web/${path}`, import.meta.url), "utf8");
   return import(`data:text/javascript,${encodeURIComponent(source)}`);

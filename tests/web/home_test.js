@@ -72,7 +72,7 @@ await run({
 
   "tic-tac-toe mentions no fours and has its own score": {
     async check(visitor) {
-      /** Beats Wren: opens an address with all moves but the last, and plays that. */
+      /** Beats Wren: opens an address with all moves but the last, and plays the last move. */
       const win = async (address, last) => {
         await visitor.go(address);
         await visitor.turn();

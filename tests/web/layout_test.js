@@ -107,7 +107,7 @@ await run({
         }
         await one.stones(12);
         await one.status(/Your turn/);
-        // The end of the game is shown in the places where the moves were.
+        // The end of the game also fits on one screen.
         await one.press("Resign");
         await expectOneScreen(one, `${width}×${height} with a question`);
         await one.press("Yes, resign");

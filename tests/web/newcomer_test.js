@@ -50,7 +50,7 @@ await runWithStore({
       await visitor.text(".moment h2", /The key moment: \d+ \w+/);
       await visitor.press("Try it yourself");
       await visitor.status(/^Find a better move than \w+$/);
-      // The board shows the end of the game, where no move is possible, until it has gone to the key moment.
+      // At first the board still shows the end of the game, where no move is possible.
       await visitor.page.locator('[role=gridcell][aria-disabled="false"]').first().waitFor();
       await playCarelessly(visitor);
       await visitor.text("#status-note", /\w+ is (a good move|not the best)/);

@@ -57,7 +57,7 @@ await run({
         await visitor.text("#rule", /Tic-tac-toe/);
         await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 15×15"]);
         await visitor.text(".saved-games .small", /Black – White · 3 moves/);
-        // Opening a link does not make the game this visitor's game.
+        // Opening a link does not add the game to the visitor's games.
         await saved(visitor, 1);
       }
       await visitor.play("a1");

@@ -54,7 +54,7 @@ const boxesOf = (page) =>
 async function holdTimers(page, milliseconds) {
   await page.addInitScript((wanted) => {
     const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-    window.heldTimers = new Map(); // by ids that the browser's own timers never have
+    window.heldTimers = new Map(); // the browser never gives these ids to timers
     let last = 0;
     window.setTimeout = (call, time, ...rest) => {
       if (time !== wanted) return set(call, time, ...rest);

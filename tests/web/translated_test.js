@@ -74,7 +74,7 @@ function latinWords() {
   return found.filter((word) => !["Rowan", "Swap"].includes(word));
 }
 
-/** Views of the page with much text, and the elements that show that they have loaded. */
+/** Views of the page with a lot of text, and the elements that show that they have loaded. */
 const places = [
   ["#analyze?game=freestyle&moves=h8i9h9h10i8g8", ".engine"],
   ["#review?game=standard&moves=h8i9h9h10i8g8", ".summary"],

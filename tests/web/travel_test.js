@@ -128,7 +128,7 @@ await run({
       await friend.address(/^[^?]*\?(?!.*study=)/);
       await friend.page.reload();
       await friend.count(".tree .move", 4);
-      // From a truncated link the page opens the line of moves, and says so.
+      // If a link is truncated, the page opens its line of moves and says so.
       await friend.page.goto("about:blank");
       await friend.page.goto(link.slice(0, -20));
       await friend.text("#status-note", /^The link is damaged: only its line of moves could be read\.$/);

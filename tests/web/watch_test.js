@@ -58,7 +58,7 @@ async function startArena(...options) {
   };
 }
 
-/** Every cell of the tables that the report has as well. */
+/** The cells of all tables that are also in the report. */
 const tables = (page) =>
   page.evaluate(() =>
     Object.fromEntries(

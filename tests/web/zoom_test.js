@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Small cells in a real browser: the board is enlarged by wheel, keys, buttons and fingers; the lens.
+// Small cells in a real browser: enlarging the board by wheel, keys, buttons and fingers, and the lens.
 
 import { eventually, expect, phone, run } from "./support.js";
 
@@ -99,7 +99,7 @@ await run({
         .locator(".zoom-labels text[visibility=visible]")
         .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
       expect(type >= 12.99, `labels of 13 px, not of ${type}`);
-      // A point typed elsewhere is scrolled into view.
+      // A move typed for a point outside the view brings the point into view.
       await page.fill("#typed-move", "z30");
       await page.press("#typed-move", "Enter");
       await visitor.stone("z30", "Black, last move");

@@ -244,7 +244,7 @@ export class Analyze extends SetupStudy {
     return this.known === this.current && this.position !== null && this.position.outcome !== "ongoing";
   }
 
-  /** A finished game is not analyzed. */
+  /** Shows how the game ended, and stops the analysis. */
   showEnd() {
     this.live.stop();
     this.lineView.clear();

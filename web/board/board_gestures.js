@@ -9,7 +9,7 @@
 //   wheel                   left to the mode: setWheel() of the board
 //
 // A tap remains a click on a button of the grid. How long a finger rested is taken from event timestamps, not
-// from when the handler ran: on a busy machine that may be much later.
+// from when the handler ran, which may be much later on a busy machine.
 
 /** A finger may move this many pixels and still count as resting. */
 const slop = 8;

@@ -16,7 +16,7 @@ export class BoardGrid {
    * @param {{choose: (point: string, byTouch: boolean, isRepeated: boolean) => void,
    *   point: (point: string | null) => void, focus: (point: string | null) => void,
    *   tell: (key: string) => void, zoom: (key: string) => void}} on
-   *   isRepeated: a double or further click; focus: the point with the keyboard focus
+   *   isRepeated: the second or a later click of a series; focus: the point with the keyboard focus
    */
   constructor(on) {
     this.on = on;

@@ -19,7 +19,7 @@ const roomyCell = 24;
  */
 
 /**
- * The distance between shown labels, in cells: of columns and of rows.
+ * The distances between shown labels of columns and between shown labels of rows, in cells.
  * @param {number} width @param {number} height of the board
  * @param {{cell: number, type: number}} pixels
  */

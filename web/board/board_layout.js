@@ -26,14 +26,14 @@
 const smallestType = 13;
 /** A board with cells below this many pixels can be enlarged when used with a mouse. */
 export const smallestTarget = 24;
-/** On smaller cells a finger aims through a lens, and the board can be enlarged up to this cell size. */
+/** A finger aims through a lens at cells below this many pixels. They can be enlarged to this size. */
 export const fingertip = 64;
 /** Pixels of a corner that labels leave free on touch screens, for the zoom button: a quarter disc of 32. */
 export const cornerRoom = 26;
 /** Where a wrong touch is harmless, cells of this size are played without confirmation. */
 export const forgivingTarget = 36;
 
-/** Limits for cells and labels, higher in large spaces: boards with few cells do not fill the space. */
+/** The maximum sizes of cells and labels in this space, so that boards with few cells do not fill it. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
@@ -94,7 +94,7 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
     const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
     const spare = Math.min(spareAcross, spareDown);
     if (spare < 0 && pixels > 4) continue;
-    // The margins also take the few pixels that rounding left over where space limits the board.
+    // If the space limits the board, its margins also take the few pixels left over by rounding.
     const more = spare < width ? Math.max(spare, 0) / 2 : 0;
     /** @param {number} margin */
     const whole = (margin) => Math.floor((margin + more) * scale) / scale;

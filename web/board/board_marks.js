@@ -58,7 +58,7 @@ const disc = ({ column, row }, radius, name) =>
 const box = ({ column, row }, across, down, round) =>
   makeSvg("rect", { x: column - across / 2, y: row - down / 2, width: across, height: down, rx: round });
 
-/** A candidate move with its winning chance on a disc; a longer text gets a pill. */
+/** A candidate move with its winning chance on a disc; a longer text is on a pill. */
 /** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
 function drawChip({ kind, text, strength = 1 }, place, cell) {
   const name = `mark ${kind}${kind === "best" && strength < 0.5 ? " other" : ""}`;

@@ -98,7 +98,7 @@ export class BoardNumbers {
     for (const [point, number] of isNumbered ? numbers : []) {
       if (number < from) continue;
       const text = String(number - from + 1);
-      // A number would cover a nought or a cross, so it is drawn above.
+      // A number would cover a nought or a cross, so it is near the top of the cell.
       if (cells) wanted.set(point, [text, "above", 0.355]);
       else wanted.set(point, [text, `${stones.get(point) ?? ""}${point === last ? " newest" : ""}`, 0]);
     }

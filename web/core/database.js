@@ -102,7 +102,7 @@ export class Database {
   }
 }
 
-/** The database; null if the browser has none or denies access. @returns {Promise<Database | null>} */
+/** The database; null if the browser has no database or denies access. @returns {Promise<Database | null>} */
 export async function openDatabase() {
   try {
     const opening = open().then(async (database) => new Database(database, await readAll(database)));

@@ -11,7 +11,7 @@ const fieldsOf = (value) =>
 /** @param {any} value @returns {any[]} */
 const itemsOf = (value) => (Array.isArray(value) ? value : []);
 
-/** @param {any} theirs @param {any} mine without duplicates, theirs first */
+/** The items of both lists without duplicates, theirs first. @param {any} theirs @param {any} mine */
 const union = (theirs, mine) => [...new Set([...itemsOf(theirs), ...itemsOf(mine)])];
 
 /**

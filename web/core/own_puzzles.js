@@ -25,7 +25,7 @@ export function ownPuzzles() {
 /**
  * Stores as puzzles what the visitor missed in a reviewed game: each game once, without duplicates.
  * @param {object} question the game, as for /api/v1/position, with its moves
- * @param {import("../study/tree.js").Node[]} line its moves as judged
+ * @param {import("../study/tree.js").Node[]} line the moves of the game as judged
  * @param {import("./points.js").Side} [own] the visitor's side, if known
  */
 export async function keepMissed(question, line, own) {

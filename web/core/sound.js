@@ -35,12 +35,12 @@ export function soundStone() {
   sound("triangle", 900, 180, 0.25, 0.09);
 }
 
-/** One of the last seconds of a clock. */
+/** Sounds the tick for one of the last seconds of a clock. */
 function soundTick() {
   sound("square", 1500, 1100, 0.06, 0.03);
 }
 
-/** The clock ticks audibly in this many last seconds. */
+/** The clock ticks audibly once at most this many seconds are left. */
 const lastSeconds = 10;
 
 /** Ticks once for each of the last seconds of a clock. */

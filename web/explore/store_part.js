@@ -71,7 +71,7 @@ function moveRow(entry, parts) {
   );
 }
 
-/** A move button; the board marks the move while it is hovered or focused. */
+/** A button for a move. While the button is hovered or focused, the board marks the move. */
 export function moveButton(/** @type {string} */ move, /** @type {Parts} */ parts) {
   return make(
     "button",

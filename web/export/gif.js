@@ -129,8 +129,8 @@ function changedBox(width, pixels, before) {
 }
 
 /**
- * LZW with variable-width codes. Each code written adds to the table the string written, extended by the next
- * pixel. A full table is cleared.
+ * LZW with variable-width codes. Each time the string of a code is written, the table gets that string
+ * extended by the next pixel. A full table is cleared.
  * @param {Uint8Array} pixels at least one @param {number} codeSize bits per pixel @returns {Uint8Array}
  */
 export function compress(pixels, codeSize) {

@@ -40,7 +40,7 @@ export class PuzzleCard {
     if (!this.element.hidden && this.known?.day !== day) this.load(day);
   }
 
-  /** The home page was left. */
+  /** Called when the visitor leaves the home page. */
   leave() {
     this.inquiry.abort();
   }

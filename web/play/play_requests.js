@@ -32,11 +32,11 @@ export class PlayRequests {
   constructor(play) {
     this.play = play;
     /**
-     * @type {import("../core/api.js").NoAnswer | null} why the server does not answer; null if it does
+     * @type {import("../core/api.js").NoAnswer | null} why the server does not answer; null while it answers
      */
     this.lost = null;
     this.speculative = new SpeculativeMove();
-    /** Whether a game has been shown already. A click on the next one may still be meant for that game. */
+    /** Whether a game has been shown already. A click on the next game may still be meant for that one. */
     this.hasShown = false;
     /** Whether a clock was running when the connection was lost. */
     this.ranClock = false;

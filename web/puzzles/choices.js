@@ -28,7 +28,7 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * An own puzzle that has not been tried yet, or else one other than the current puzzle, if there is one.
+ * One of the visitor's own puzzles: one not tried yet, or else another than the current, if there is one.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {
