@@ -82,7 +82,7 @@ class PrivateFiles(unittest.TestCase):
             _, notes = server.process.communicate(timeout=PATIENCE)
             self.assertIn("games.db' could be read by others", notes)
             self.assertEqual(oct(stat.S_IMODE(os.stat(file).st_mode)), oct(0o600))
-            self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not its own folder
+            self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not made by Rowan
 
     def test_progress_and_saved_games(self):
         subprocess.run([PROGRAM, "puzzles", "--solve", "--kind", "fours"], input="solution\n", env=self.environment, text=True,

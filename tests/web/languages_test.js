@@ -151,7 +151,7 @@ for (let end = 0; end < (header + entry + counted).length; ++end) {
   }
 }
 
-// The first of the browser's preferred languages that the page has; English if it has none of them.
+// The page is in the first of the browser's preferred languages that it has, or else in English.
 assert.equal(languageFor(["fr-CH", "de-AT", "en"]), "de");
 assert.equal(languageFor(["en-US", "de"]), "en");
 assert.equal(languageFor(["xx", ""]), "en");

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 // Measures how soon the page is usable, for a new and for a returning visitor, with a server on loopback and
 // a server 400 ms away. It is not a test: it prints median, minimum and maximum over several visits to a
-// fresh server. With BEFORE, another version of the program, it visits both versions alternately. WATERFALL=1 lists
-// the requests of one distant visitor, with times.
+// fresh server. With BEFORE, another version of the program, it visits both versions alternately. WATERFALL=1
+// lists the requests of one distant visitor, with times.
 //
 //   ROWAN=build/release/apps/cli/rowan [BEFORE=other/rowan] node tests/web/measure.js [visits, 9 if left out]
 

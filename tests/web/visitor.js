@@ -293,7 +293,7 @@ export class Visitor {
     return this.page.evaluate(keptInPage);
   }
 
-  /** Waits until the stored data satisfies the condition, and returns it. */
+  /** Waits until the stored data satisfies the condition, and returns the data. */
   async keeps(what, condition) {
     return eventually(async () => {
       const kept = await this.kept();

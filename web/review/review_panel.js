@@ -105,7 +105,7 @@ export class ReviewPanel {
   }
 
   /**
-   * The number of mistakes of each side.
+   * Shows the number of mistakes of each side.
    * @param {boolean} isReviewed @param {Node[]} bad @param {boolean} hasMoment @param {Who} who
    */
   showFindings(isReviewed, bad, hasMoment, who) {

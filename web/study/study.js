@@ -4,7 +4,7 @@
 //
 //   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
 //   load       replaces the game
-//   goTo       goes to a node, also on every step and every move
+//   goTo       goes to a node; every step and every move calls it too
 //   moved      at once, before the server has answered
 //   arrived    the position of the node is known
 //   show       shows the status and the board
