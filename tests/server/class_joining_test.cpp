@@ -51,7 +51,7 @@ TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
   const Json refused = come(ben, "Ben");
   EXPECT_EQ(refused["status"], 409);
   EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("closed the class"));
-  EXPECT_EQ(show(class_, class_["link_token"])["state"]["joining"], "closed");  // a guest's page is told
+  EXPECT_EQ(show(class_, class_["link_token"])["state"]["joining"], "closed");  // guests are told
   restart();
   Attendant again;
   EXPECT_EQ(join(again, class_, token)["you"], "pupil");  // a pupil of the class may come back

@@ -9,7 +9,7 @@
  * @property {string[]} inSight selectors of what must be inside the window if `desk` is true
  * @property {string} kept selector of the current item of a list, which must be visible in the list
  * @property {string} cover selector of what may cover other things, such as a question over the message
- * @property {boolean} wordsApart whether this language separates words by blanks
+ * @property {boolean} wordsApart whether this language separates words with blanks
  */
 
 /** Finds what is outside the window, covered, cut off or overlapping. */

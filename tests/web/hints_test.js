@@ -17,7 +17,7 @@ async function type(visitor, text) {
   await visitor.page.locator("#typed-move").press("Enter");
 }
 
-/** Replaces the server's analysis by an analysis with these lines. */
+/** Replaces the server's analysis with one that has these lines. */
 async function pretendLines(page, lines) {
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
     socket.onMessage((text) => {

@@ -164,7 +164,7 @@ async function pressKey({ page }, key, sign) {
 }
 
 /**
- * Replaces the server's engine by immediate answers: lines of the maximum length, and a review with a mistake
+ * Replaces the server's engine with immediate answers: lines of the maximum length, and a review with a mistake
  * in every third move.
  */
 async function pretendEngine(page) {

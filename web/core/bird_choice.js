@@ -6,7 +6,7 @@ import { make } from "./dom.js";
 import { t } from "./language.js";
 
 /**
- * @param {string} player the selected player, such as "engine:4"; a player who is no bird selects none
+ * @param {string} player the selected player, such as "engine:4"; any other player selects no bird
  * @param {(player: string) => void} change
  */
 export function birdChoice(player, change) {

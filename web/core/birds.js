@@ -122,7 +122,7 @@ export const birds = [
   },
 ];
 
-/** The bird of a player such as "engine:4"; undefined if the player is no bird. @param {string} player */
+/** The bird of a player such as "engine:4"; undefined if the player is not a bird. @param {string} player */
 export function birdOf(player) {
   const level = /^engine:(\d+)$/.exec(player);
   return level ? birds.find((bird) => bird.level === Number(level[1])) : undefined;

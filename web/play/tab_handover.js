@@ -30,7 +30,7 @@ export class TabHandover {
     this.channel?.addEventListener("message", ({ data }) => this.hear(data));
   }
 
-  /** Asks other tabs about a linked game; one without moves starts anew in every tab. @param {Game} game */
+  /** Asks other tabs about a linked game. Games without moves are new in every tab. @param {Game} game */
   ask(game) {
     this.awaited = "";
     if (game.moves.length) this.channel?.postMessage({ t: "who", from: this.tab, game: keyOf(game) });

@@ -28,7 +28,7 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * One of the visitor's own puzzles: one not tried yet, or else another than the current, if there is one.
+ * The next untried puzzle from the visitor's own games; if all have been tried, simply the next puzzle.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {
