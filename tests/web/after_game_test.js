@@ -8,7 +8,7 @@ import { expect, run } from "./support.js";
 const won = "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:4&you=x";
 const lost = "#play?game=freestyle&moves=a1h8a3h9a5h10c7h11o15h12&with=engine:4&you=x";
 
-/** Replaces the review with a fake one that has marks in the tree: a mistake by the visitor and a lost position. */
+/** Replaces the review with a fake one. It marks a mistake by the visitor and a lost position in the tree. */
 async function pretendReview(page) {
   await page.routeWebSocket(/\/ws\/v1$/, (socket) =>
     socket.onMessage((text) => {

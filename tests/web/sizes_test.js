@@ -164,8 +164,8 @@ async function pressKey({ page }, key, sign) {
 }
 
 /**
- * Replaces the server's engine with immediate answers: lines of the maximum length, and a review with a mistake
- * in every third move.
+ * Replaces the server's engine with immediate answers: lines of the maximum length, and a review with a
+ * mistake in every third move.
  */
 async function pretendEngine(page) {
   const judgment = (ply) => ({

@@ -74,8 +74,8 @@ const written = (value) =>
   typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 
 /**
- * Fills in the placeholders. The value of {side,lower} begins in lower case, for languages that write "Black"
- * so within a sentence.
+ * Fills in the placeholders. The value of {side,lower} begins in lower case, as some languages write "Black"
+ * within a sentence.
  * @param {string} text @param {Values} values
  */
 function filled(text, values) {
