@@ -45,7 +45,7 @@ class Asking {
     return ask({.method = "GET", .path = std::string(path), .host = "localhost:8080"});
   }
 
-  /// The response object. The test fails if the response has none.
+  /// The response object. The test fails if the response is not a success.
   record::Json answer(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 200) << question << ' ' << body << '\n' << reply.body;

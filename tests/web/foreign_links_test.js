@@ -27,7 +27,7 @@ const markup = "<img src=x onerror=alert(1)>";
 /** A JSON text nested to this depth. @param {number} depth */
 const nested = (depth) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth);
 
-/** Studies that are refused, by the reason. */
+/** Studies that are refused, by reason. */
 const refused = {
   "50 MB of blanks in 65,000 letters": packed(" ".repeat(50_000_000)),
   "300,000 blanks in few letters": packed(`${" ".repeat(300_000)}${JSON.stringify(studyOf([{}]))}`),

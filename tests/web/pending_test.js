@@ -130,8 +130,7 @@ await run({
       const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.play("h8");
-      // The page requests both before either reply arrives. The reply for the move does not overtake the
-      // position.
+      // The page requests position and move before either reply arrives. The move waits for the position.
       await held.isAsked("position", "h8");
       await held.letGo("move", "h8");
       await visitor.stones(1);

@@ -36,7 +36,7 @@ export class PlayRequests {
      */
     this.lost = null;
     this.speculative = new SpeculativeMove();
-    /** Whether a game has been shown already. A click on the next game may still be meant for that one. */
+    /** Whether a game was shown before: a click on the new game may still be meant for the earlier one. */
     this.hasShown = false;
     /** Whether a clock was running when the connection was lost. */
     this.ranClock = false;
