@@ -38,7 +38,7 @@ allow tests/game/position_test.cpp '#include "position_helpers.hpp"'
 
 forbid src/game/point.hpp '#include "board/line_board.hpp"' 'game/ (floor 1) may not include board/ (floor 2)'
 forbid src/game/point.hpp '  #  include  "board/line_board.hpp"  // why' 'may not include'
-forbid src/session/game.cpp '#include "arena/match.hpp"' 'session/ (floor 7) may not include arena/ (floor 7)'
+forbid src/session/game.cpp '#include "lesson/lesson.hpp"' 'session/ (floor 7) may not include lesson/ (floor 7)'
 forbid src/player/engine.cpp '#include "cli/io/output.hpp"' 'may not include'
 forbid src/board/line_board.cpp '#include "../game/point.hpp"' 'without ".."'
 forbid tests/board/board_test.cpp '#include "../../src/game/point.hpp"' 'without ".."'

@@ -88,7 +88,7 @@ class Reading(unittest.TestCase):
                 ("5 to 32", {"moves": [], "searched": [], "size": (4, 15)}),
                 ("5 to 32", {"moves": [], "searched": [], "size": (15, 33)}),
                 ("five in a row", {"moves": [], "searched": [], "row_length": 6}),
-                ("not known", {"moves": [], "searched": [], "rules": (2, 0, 0)})):
+                ("unsupported rules", {"moves": [], "searched": [], "rules": (2, 0, 0)})):
             self.assertIn(expected, self.complaint(record(**arguments)))
         self.assertIn("other rules", self.complaint(record([3], []), record([3], [], rules=(1, 0, 0))))
         self.assertIn("no games", self.complaint())
