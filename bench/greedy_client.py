@@ -46,8 +46,13 @@ class Server:
         self.folder = folder
         self.log = open(os.path.join(folder, "log"), "w+", encoding="utf-8")
         command = [os.environ["ROWAN"], "serve", "--port", "0", "--trusted-proxy", "127.0.0.1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True,
-                                        env={**os.environ, "XDG_STATE_HOME": folder})
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            text=True,
+            env={**os.environ, "XDG_STATE_HOME": folder},
+        )
         line = self.process.stdout.readline()
         address = re.search(r":(\d+)/", line)
         if not address:
@@ -59,9 +64,11 @@ class Server:
         """Current memory in KiB, open files and threads."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             text = status.read()
-        return {"kib": int(re.search(r"VmRSS:\s+(\d+)", text)[1]),
-                "files": len(os.listdir(f"/proc/{self.process.pid}/fd")),
-                "threads": int(re.search(r"Threads:\s+(\d+)", text)[1])}
+        return {
+            "kib": int(re.search(r"VmRSS:\s+(\d+)", text)[1]),
+            "files": len(os.listdir(f"/proc/{self.process.pid}/fd")),
+            "threads": int(re.search(r"Threads:\s+(\d+)", text)[1]),
+        }
 
     async def watch(self):
         while self.process.poll() is None:
@@ -70,8 +77,12 @@ class Server:
             await asyncio.sleep(0.5)
 
     def stored_bytes(self):
-        return sum(os.path.getsize(os.path.join(folder, name)) for folder, _, names in os.walk(self.folder)
-                   for name in names if ".db" in name)
+        return sum(
+            os.path.getsize(os.path.join(folder, name))
+            for folder, _, names in os.walk(self.folder)
+            for name in names
+            if ".db" in name
+        )
 
     def end(self, patience=60):
         """Tells the server to end; returns how many seconds that took."""
@@ -102,10 +113,20 @@ async def warm_up(server):
 
 async def be_greedy(server, networks, seconds):
     """Runs the greedy visitor, a process for each network; returns its tallies by network."""
+
     async def one(network):
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-B", "-m", "greedy.visitor", str(server.port), network, str(seconds),
-            cwd=os.path.dirname(os.path.abspath(__file__)), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            sys.executable,
+            "-B",
+            "-m",
+            "greedy.visitor",
+            str(server.port),
+            network,
+            str(seconds),
+            cwd=os.path.dirname(os.path.abspath(__file__)),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
         try:
             text, errors = await process.communicate()
         finally:
@@ -115,6 +136,7 @@ async def be_greedy(server, networks, seconds):
         if process.returncode != 0:
             raise RuntimeError(f"the greedy visitor failed: {errors.decode()[-2000:]}")
         return json.loads(text)
+
     return dict(zip(networks, await asyncio.gather(*(one(network) for network in networks))))
 
 
@@ -122,8 +144,9 @@ async def end_while_thinking(server):
     """Ends the server with SIGTERM while long computations of a visitor run; returns how many seconds that
     took."""
     names = ("solve", "hint, stage 4", "move of level 10", "threats")
-    thoughts = [asyncio.ensure_future(ask(server.port, NETWORKS[0], path_of(name), THOUGHTS[name]))
-                for name in names]
+    thoughts = [
+        asyncio.ensure_future(ask(server.port, NETWORKS[0], path_of(name), THOUGHTS[name])) for name in names
+    ]
     await asyncio.sleep(1)
     seconds = await asyncio.to_thread(server.end)
     await asyncio.gather(*thoughts, return_exceptions=True)
@@ -193,8 +216,11 @@ def print_greedy(tallies):
 
 
 def print_figures(server, figures):
-    titles = {"alone": "the other visitor, alone", "beside": "beside the greedy one",
-              "after": "after the rest"}
+    titles = {
+        "alone": "the other visitor, alone",
+        "beside": "beside the greedy one",
+        "after": "after the rest",
+    }
     for name, title in titles.items():
         if name in figures:
             print_times(title, figures[name])
@@ -204,8 +230,10 @@ def print_figures(server, figures):
         state = server.peak if name == "peak" else figures.get(name)
         if state:
             print(f"  {name:26} {state['kib'] / 1024:9.1f} {state['files']:6} {state['threads']:8}")
-    print(f"stored: {figures['stored'] / 1024:.0f} KiB; load of the machine: "
-          + ", ".join(f"{load:.1f}" for load in figures["load"]))
+    print(
+        f"stored: {figures['stored'] / 1024:.0f} KiB; load of the machine: "
+        + ", ".join(f"{load:.1f}" for load in figures["load"])
+    )
     if "end" in figures:
         print(f"SIGTERM while four thoughts ran: ended in {figures['end']:.2f} s with {figures['code']}")
 
@@ -232,11 +260,16 @@ def problems_in(figures, options):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seconds", type=float, default=600, help="of the greedy visitor")
-    parser.add_argument("--alone", type=float, default=20,
-                        help="seconds of the other visitor before, after a warm-up; 0: neither")
+    parser.add_argument(
+        "--alone",
+        type=float,
+        default=20,
+        help="seconds of the other visitor before, after a warm-up; 0: neither",
+    )
     parser.add_argument("--rest", type=float, default=60, help="seconds after; 0: memory is not compared")
     options = parser.parse_args()
     if "ROWAN" not in os.environ:

@@ -57,7 +57,7 @@ class PlainBatch:
             own = line == self.side[:, None]
             run = own[:, :K].copy()
             for offset in range(1, K):
-                run &= own[:, offset:offset + K]
+                run &= own[:, offset : offset + K]
             won |= run.any(1)
         over = won | (self.left == 0)
         self.side = np.where(over, 1, -self.side).astype(np.int8)
@@ -96,7 +96,9 @@ def players(count):
         "library: step(random_actions())": lambda: library.step(library.random_actions()),
         "library: the same, masks and planes": with_masks_and_planes,
         "numpy: drawn until legal": lambda: drawn.step(random_legal(drawn.legal_actions_mask(), generator)),
-        "numpy: in a shuffled order": lambda: ordered.step(order.reshape(-1)[starts + ordered.move_numbers()]),
+        "numpy: in a shuffled order": lambda: ordered.step(
+            order.reshape(-1)[starts + ordered.move_numbers()]
+        ),
         "plain numpy": lambda: plain.step(random_legal(plain.mask, generator)),
     }
 

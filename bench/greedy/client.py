@@ -17,8 +17,13 @@ CLOSED = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, async
 
 def head(port, visitor, path, *headers, method="POST"):
     """The header of a request, with the blank line at its end."""
-    lines = [f"{method} {path} HTTP/1.1", f"Host: localhost:{port}", f"X-Forwarded-For: {visitor}",
-             "Content-Type: application/json", *headers]
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        f"Host: localhost:{port}",
+        f"X-Forwarded-For: {visitor}",
+        "Content-Type: application/json",
+        *headers,
+    ]
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
@@ -37,8 +42,9 @@ async def read_reply(reader):
     while True:
         lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         status = int(lines[0].split()[1])
-        headers = {name.lower(): value.strip()
-                   for name, value in (line.split(":", 1) for line in lines[1:] if line)}
+        headers = {
+            name.lower(): value.strip() for name, value in (line.split(":", 1) for line in lines[1:] if line)
+        }
         if status != 100:
             break
     body = await reader.readexactly(int(headers.get("content-length", 0)))
@@ -57,11 +63,22 @@ async def ask(port, visitor, path, body=None, *headers, timeout=60):
     async def exchange():
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:
-            writer.write(head(port, visitor, path, f"Content-Length: {len(data)}", "Connection: close",
-                              *headers, method=method) + data)
+            writer.write(
+                head(
+                    port,
+                    visitor,
+                    path,
+                    f"Content-Length: {len(data)}",
+                    "Connection: close",
+                    *headers,
+                    method=method,
+                )
+                + data
+            )
             return await read_reply(reader)
         finally:
             writer.transport.abort()
+
     return await asyncio.wait_for(exchange(), timeout)
 
 
@@ -88,26 +105,46 @@ class WebSocket:
             reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=65536)
             try:
                 key = base64.b64encode(os.urandom(16)).decode()
-                writer.write(head(port, visitor, path, "Upgrade: websocket", "Connection: Upgrade",
-                                  "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", method="GET"))
+                writer.write(
+                    head(
+                        port,
+                        visitor,
+                        path,
+                        "Upgrade: websocket",
+                        "Connection: Upgrade",
+                        "Sec-WebSocket-Version: 13",
+                        f"Sec-WebSocket-Key: {key}",
+                        method="GET",
+                    )
+                )
                 text = await reader.readuntil(b"\r\n\r\n")
                 status = int(text.split()[1])
                 if status != 101:
                     length = re.search(rb"(?i)content-length: *(\d+)", text)
-                    raise Refused(Reply(status, {"retry-after": "1"} if b"etry-" in text else {},
-                                        await reader.readexactly(int(length[1]) if length else 0)))
+                    raise Refused(
+                        Reply(
+                            status,
+                            {"retry-after": "1"} if b"etry-" in text else {},
+                            await reader.readexactly(int(length[1]) if length else 0),
+                        )
+                    )
             except BaseException:
                 writer.transport.abort()
                 raise
             return WebSocket(reader, writer)
+
         return await asyncio.wait_for(shake_hands(), timeout)
 
     def send_frame(self, payload, opcode=1):
         mask = os.urandom(4)
         size = len(payload)
-        start = (struct.pack("!BB", 0x80 | opcode, 0x80 | size) if size < 126 else
-                 struct.pack("!BBH", 0x80 | opcode, 0xFE, size) if size < 65536 else
-                 struct.pack("!BBQ", 0x80 | opcode, 0xFF, size))
+        start = (
+            struct.pack("!BB", 0x80 | opcode, 0x80 | size)
+            if size < 126
+            else struct.pack("!BBH", 0x80 | opcode, 0xFE, size)
+            if size < 65536
+            else struct.pack("!BBQ", 0x80 | opcode, 0xFF, size)
+        )
         pattern = (mask * (size // 4 + 1))[:size]
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(pattern, "big")).to_bytes(size, "big")
         self.writer.write(start + mask + masked)
@@ -148,6 +185,7 @@ class WebSocket:
                 if heard.get("id") == message["id"]:
                     return heard
             raise ConnectionError(f"closed with {self.code}")
+
         return await asyncio.wait_for(answer(), timeout)
 
     def abort(self):

@@ -24,8 +24,11 @@ class Ordinary:
         self.chance = random.Random(7)
 
     async def run(self, until):
-        await asyncio.gather(self.repeat(self.play, until), self.repeat(self.play_friend, until),
-                             self.repeat(self.open_page, until))
+        await asyncio.gather(
+            self.repeat(self.play, until),
+            self.repeat(self.play_friend, until),
+            self.repeat(self.open_page, until),
+        )
 
     async def repeat(self, thing, until):
         while time.monotonic() < until:

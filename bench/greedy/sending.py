@@ -11,9 +11,18 @@ from greedy.thinking import GAME, WORST
 MOST_BYTES = 4 << 20  # in one endless request
 POSITION = bytes_of(WORST)
 LETTERS = "abcdefghijklmno"
-VARIATIONS = "(;GM[4]FF[4]SZ[15]" + "".join(
-    f"(;B[{a}{b}];W[{c}{d}])" for a in LETTERS for b in LETTERS for c in LETTERS for d in "abc"
-    if a + b != c + d) + ")"
+VARIATIONS = (
+    "(;GM[4]FF[4]SZ[15]"
+    + "".join(
+        f"(;B[{a}{b}];W[{c}{d}])"
+        for a in LETTERS
+        for b in LETTERS
+        for c in LETTERS
+        for d in "abc"
+        if a + b != c + d
+    )
+    + ")"
+)
 
 
 class Sending:
@@ -77,11 +86,11 @@ class Sending:
 
     async def slow_header(self):
         text = head(self.port, self.visitor(), "/api/v1/position", f"Content-Length: {len(POSITION)}")
-        await self.send("header sent slowly", b"", (text[at:at + 1] for at in range(len(text))), 1)
+        await self.send("header sent slowly", b"", (text[at : at + 1] for at in range(len(text))), 1)
 
     async def slow_body(self):
         start = head(self.port, self.visitor(), "/api/v1/position", f"Content-Length: {len(POSITION)}")
-        await self.send("body sent slowly", start, (POSITION[at:at + 1] for at in range(len(POSITION))), 1)
+        await self.send("body sent slowly", start, (POSITION[at : at + 1] for at in range(len(POSITION))), 1)
 
     async def large_body(self):
         """A game file consisting only of variations, almost as many as a tree may have."""
@@ -162,7 +171,18 @@ class Sending:
 
     def ways(self):
         """The number of workers for each attack."""
-        return [(self.endless_extension, 1), (self.many_extensions, 1), (self.endless_trailers, 1),
-                (self.tiny_chunks, 1), (self.endless_header, 1), (self.slow_header, 1), (self.slow_body, 2),
-                (self.large_body, 2), (self.pipeline, 2), (self.unread_replies, 2), (self.unread_messages, 2),
-                (self.storm, 1), (self.silent, 2)]
+        return [
+            (self.endless_extension, 1),
+            (self.many_extensions, 1),
+            (self.endless_trailers, 1),
+            (self.tiny_chunks, 1),
+            (self.endless_header, 1),
+            (self.slow_header, 1),
+            (self.slow_body, 2),
+            (self.large_body, 2),
+            (self.pipeline, 2),
+            (self.unread_replies, 2),
+            (self.unread_messages, 2),
+            (self.storm, 1),
+            (self.silent, 2),
+        ]

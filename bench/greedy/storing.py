@@ -111,13 +111,20 @@ class Storing:
         pupil = await self.open_socket("/ws/v1/classes")
         try:
             for number in range(MOST_PUPILS):
-                joined = await self.say(pupil, "pupil joined", t="join", token=made["link_token"],
-                                        name=f"Pupil {number} {random.random()}", **{"class": made["class"]})
+                joined = await self.say(
+                    pupil,
+                    "pupil joined",
+                    t="join",
+                    token=made["link_token"],
+                    name=f"Pupil {number} {random.random()}",
+                    **{"class": made["class"]},
+                )
                 if joined is None:
                     break
                 await self.say(pupil, "pupil named", t="name", name=f"{number} {random.random()}")
-            await self.say(teacher, "class joined", t="join", token=made["teacher_token"],
-                           **{"class": made["class"]})
+            await self.say(
+                teacher, "class joined", t="join", token=made["teacher_token"], **{"class": made["class"]}
+            )
             for _ in range(50):
                 if await self.say(teacher, "round started", t="start-round") is None:
                     return 429
@@ -139,8 +146,14 @@ class Storing:
         try:
             for number in range(8):
                 sockets.append(await self.open_socket("/ws/v1/classes"))
-                joined = await self.say(sockets[-1], "pupil joined", t="join", token=made["link_token"],
-                                        name=f"{number} {'p' * 36}", **{"class": made["class"]})
+                joined = await self.say(
+                    sockets[-1],
+                    "pupil joined",
+                    t="join",
+                    token=made["link_token"],
+                    name=f"{number} {'p' * 36}",
+                    **{"class": made["class"]},
+                )
                 if joined is None:
                     return 429
             for number in range(250):
@@ -152,5 +165,10 @@ class Storing:
 
     def ways(self):
         """The number of workers for each attack."""
-        return [(self.open_games, 1), (self.play_rematches, 1), (self.store_events, 1), (self.lead_class, 1),
-                (self.crowd_class, 1)]
+        return [
+            (self.open_games, 1),
+            (self.play_rematches, 1),
+            (self.store_events, 1),
+            (self.lead_class, 1),
+            (self.crowd_class, 1),
+        ]

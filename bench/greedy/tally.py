@@ -48,5 +48,8 @@ class Tally:
             self.unclear.append(f"{way}, status {status}: {sample!r}")
 
     def report(self):
-        return {"endings": {way: dict(counts) for way, counts in self.endings.items()},
-                "sentences": self.sentences, "unclear": self.unclear}
+        return {
+            "endings": {way: dict(counts) for way, counts in self.endings.items()},
+            "sentences": self.sentences,
+            "unclear": self.unclear,
+        }

@@ -15,8 +15,14 @@ def long_game():
     """Sixty moves on 15x15 without a five: a pattern assigns each point to a side."""
     points = [(column, row) for row in range(15) for column in range(15)]
     random.Random(1).shuffle(points)
-    sides = [[f"{'abcdefghijklmno'[column]}{row + 1}" for column, row in points
-              if (column + 2 * row) % 4 // 2 == side] for side in (0, 1)]
+    sides = [
+        [
+            f"{'abcdefghijklmno'[column]}{row + 1}"
+            for column, row in points
+            if (column + 2 * row) % 4 // 2 == side
+        ]
+        for side in (0, 1)
+    ]
     return [point for pair in zip(*sides) for point in pair][:60]
 
 
@@ -79,7 +85,7 @@ class Thinking:
         proof = self.proof
         if random.random() < 0.5:
             place = random.randrange(len(proof))
-            proof = proof[:place] + random.choice("ABCDEF") + proof[place + 1:]
+            proof = proof[:place] + random.choice("ABCDEF") + proof[place + 1 :]
         reply = await ask(self.port, self.visitor(), "/api/v1/verify", {"proof": proof})
         self.tally.count_reply("verify", reply)
         return reply.status
@@ -130,5 +136,10 @@ class Thinking:
     def ways(self):
         """The number of workers for each attack."""
         ways = [(functools.partial(self.ask, name), HOW_MANY.get(name, 1)) for name in THOUGHTS]
-        return ways + [(self.verify, 1), (self.leave_early, 1), (self.analyze, 9), (self.review, 1),
-                       (self.replace_analyses, 1)]
+        return ways + [
+            (self.verify, 1),
+            (self.leave_early, 1),
+            (self.analyze, 9),
+            (self.review, 1),
+            (self.replace_analyses, 1),
+        ]

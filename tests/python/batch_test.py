@@ -29,12 +29,18 @@ class Batches(Case):
                 np.testing.assert_array_equal(batch.outcomes() != 0, over)
                 np.testing.assert_array_equal(batch.returns(), [state.returns() for state in states])
                 states = [game.new_initial_state() if state.is_terminal() else state for state in states]
-                np.testing.assert_array_equal(batch.legal_actions_mask(),
-                                              [state.legal_actions_mask() for state in states])
-                np.testing.assert_array_equal(batch.observation_tensor(),
-                                              [state.observation_tensor() for state in states])
-                np.testing.assert_array_equal(batch.observation_tensor(dtype=np.uint8), batch.observation_tensor())
-                np.testing.assert_array_equal(batch.current_players(), [state.current_player() for state in states])
+                np.testing.assert_array_equal(
+                    batch.legal_actions_mask(), [state.legal_actions_mask() for state in states]
+                )
+                np.testing.assert_array_equal(
+                    batch.observation_tensor(), [state.observation_tensor() for state in states]
+                )
+                np.testing.assert_array_equal(
+                    batch.observation_tensor(dtype=np.uint8), batch.observation_tensor()
+                )
+                np.testing.assert_array_equal(
+                    batch.current_players(), [state.current_player() for state in states]
+                )
                 np.testing.assert_array_equal(batch.move_numbers(), [state.move_number() for state in states])
             self.assertTrue(ended or name == "renju")
             self.assertEqual([batch.state(i) for i in range(count)], states)
@@ -116,13 +122,31 @@ class Attacks(Case):
 
     def test_wrong_actions(self):
         step = self.batch.step
-        for wrong in ([0.0, 1.0, 2.0], [True, False, True], ["a", "b", "c"], None, [None] * 3, "abc",
-                      np.zeros(3, complex), np.zeros(3, "datetime64[s]"), [0, 1], [], [[0, 1, 2]], 5,
-                      np.zeros((3, 1), int), [[0], [1, 2], 3]):
+        for wrong in (
+            [0.0, 1.0, 2.0],
+            [True, False, True],
+            ["a", "b", "c"],
+            None,
+            [None] * 3,
+            "abc",
+            np.zeros(3, complex),
+            np.zeros(3, "datetime64[s]"),
+            [0, 1],
+            [],
+            [[0, 1, 2]],
+            5,
+            np.zeros((3, 1), int),
+            [[0], [1, 2], 3],
+        ):
             with self.assertRaises((TypeError, ValueError)):
                 step(wrong)
-        for wrong in ([9, 0, 0], [-2, 0, 0], [0, 2 ** 40, 0], [0, 0, -2 ** 63],
-                      np.array([2 ** 64 - 1, 0, 0], np.uint64)):
+        for wrong in (
+            [9, 0, 0],
+            [-2, 0, 0],
+            [0, 2**40, 0],
+            [0, 0, -(2**63)],
+            np.array([2**64 - 1, 0, 0], np.uint64),
+        ):
             self.refused("is not a point, which are numbered 0 to 8", step, wrong)
         self.assertFalse(self.batch.move_numbers().any())
         step([0, 1, 2])
@@ -131,16 +155,32 @@ class Attacks(Case):
 
     def test_wrong_arrays_to_fill(self):
         batch = self.batch
-        for fill in (batch.legal_actions_mask, batch.observation_tensor, batch.outcomes, batch.returns,
-                     batch.current_players, batch.move_numbers, batch.random_actions):
+        for fill in (
+            batch.legal_actions_mask,
+            batch.observation_tensor,
+            batch.outcomes,
+            batch.returns,
+            batch.current_players,
+            batch.move_numbers,
+            batch.random_actions,
+        ):
             right = fill().copy()
             fill(right)
             frozen = right.copy()
             frozen.setflags(write=False)
-            for wrong in (right[:-1], right.astype(np.float64), np.asfortranarray(np.stack([right] * 2)),
-                          np.zeros(right.shape + (2,), right.dtype)[..., 0], frozen, [1, 2], "x", 5,
-                          right.astype(object), np.zeros(0, right.dtype), right.view(right.dtype.newbyteorder())
-                          if right.itemsize > 1 else right[:1]):
+            for wrong in (
+                right[:-1],
+                right.astype(np.float64),
+                np.asfortranarray(np.stack([right] * 2)),
+                np.zeros(right.shape + (2,), right.dtype)[..., 0],
+                frozen,
+                [1, 2],
+                "x",
+                5,
+                right.astype(object),
+                np.zeros(0, right.dtype),
+                right.view(right.dtype.newbyteorder()) if right.itemsize > 1 else right[:1],
+            ):
                 with self.assertRaises((TypeError, ValueError)):
                     fill(wrong)
         self.refused("float32 or uint8", batch.observation_tensor, dtype="int64")
@@ -151,9 +191,15 @@ class Attacks(Case):
     def test_wrong_batches(self):
         self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 0)
         self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), -5)
-        self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 2 ** 31 - 1)
-        for wrong in ((rowan.Game(), 2 ** 40), (rowan.Game(), "3"), ("renju", 3), (None, 3), (3, 3),
-                      (rowan.Game(), 3, -1)):
+        self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 2**31 - 1)
+        for wrong in (
+            (rowan.Game(), 2**40),
+            (rowan.Game(), "3"),
+            ("renju", 3),
+            (None, 3),
+            (3, 3),
+            (rowan.Game(), 3, -1),
+        ):
             with self.assertRaises((TypeError, RuntimeError)):
                 rowan.BatchedState(*wrong)
 
@@ -164,10 +210,17 @@ class Attacks(Case):
 
         def play(seed):
             draw = random.Random(seed)
-            calls = [batch.step_random, batch.legal_actions_mask, batch.observation_tensor, batch.random_actions,
-                     lambda: batch.legal_actions_mask(out=mask), lambda: batch.reset(draw.randrange(64)),
-                     lambda: batch.step(batch.random_actions()), lambda: batch.state(draw.randrange(64)),
-                     batch.returns]
+            calls = [
+                batch.step_random,
+                batch.legal_actions_mask,
+                batch.observation_tensor,
+                batch.random_actions,
+                lambda: batch.legal_actions_mask(out=mask),
+                lambda: batch.reset(draw.randrange(64)),
+                lambda: batch.step(batch.random_actions()),
+                lambda: batch.state(draw.randrange(64)),
+                batch.returns,
+            ]
             for _ in range(500):
                 try:
                     draw.choice(calls)()
@@ -227,9 +280,15 @@ class Copies(Case):
 
     def test_every_copy_goes_on_as_the_batch(self):
         for name in ("tictactoe", "5x5x4", "renju"):
-            for make in (lambda batch: batch.clone(), copy.copy, copy.deepcopy,
-                         *(lambda batch, protocol=protocol: pickle.loads(pickle.dumps(batch, protocol))
-                           for protocol in range(pickle.HIGHEST_PROTOCOL + 1))):
+            for make in (
+                lambda batch: batch.clone(),
+                copy.copy,
+                copy.deepcopy,
+                *(
+                    lambda batch, protocol=protocol: pickle.loads(pickle.dumps(batch, protocol))
+                    for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
+                ),
+            ):
                 batch = self.batch(name)
                 made = make(batch)
                 self.assertEqual((made.game, len(made)), (batch.game, 6))
@@ -248,7 +307,7 @@ class Copies(Case):
         batch = self.batch("tictactoe")
         states = [rowan.Game("tictactoe").new_initial_state() for _ in range(6)]
         for number, state in enumerate(states):
-            state.apply_moves(" ".join("592"[:number % 4]))
+            state.apply_moves(" ".join("592"[: number % 4]))
         batch.set_states(states)
         self.assertEqual([batch.state(i) for i in range(6)], states)
         self.refused("one for each of 6", batch.set_states, states[:5])
@@ -271,7 +330,7 @@ class Copies(Case):
             self.refused("", rowan.BatchedState._load, data[:at])
         for at in range(14, len(body)):  # corruption with a recomputed checksum
             for value in (0, 1, 255, body[at] ^ 1):
-                changed = body[:at] + bytes([value]) + body[at + 1:]
+                changed = body[:at] + bytes([value]) + body[at + 1 :]
                 try:
                     loaded = rowan.BatchedState._load(changed + crc32c(changed).to_bytes(4, "little"))
                 except ValueError:

@@ -65,12 +65,17 @@ class Wheels(Case):
         for name, data in files.items():
             (site / name).parent.mkdir(exist_ok=True)
             (site / name).write_bytes(data)
-        script = "import os, site, sys; site.addsitedir(sys.argv[1]); import rowan; " \
-                 "print(os.path.realpath(rowan.__file__)); print(rowan.Game('tictactoe').num_distinct_actions())"
-        done = subprocess.run([sys.executable, "-c", script, str(site)], capture_output=True, text=True, check=True,
-                              cwd="/")
-        self.assertEqual(done.stdout.split(),
-                         [str((SOURCE / "bindings" / "python" / "rowan" / "__init__.py").resolve()), "9"])
+        script = (
+            "import os, site, sys; site.addsitedir(sys.argv[1]); import rowan; "
+            "print(os.path.realpath(rowan.__file__)); print(rowan.Game('tictactoe').num_distinct_actions())"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", script, str(site)], capture_output=True, text=True, check=True, cwd="/"
+        )
+        self.assertEqual(
+            done.stdout.split(),
+            [str((SOURCE / "bindings" / "python" / "rowan" / "__init__.py").resolve()), "9"],
+        )
 
     def test_editable_needs_a_folder_that_stays(self):
         self.build.write_bytes(b"a file, not a folder")

@@ -46,7 +46,9 @@ class Engines(Case):
 
     def test_callback(self):
         seen = []
-        found = self.engine.analyze(self.state, callback=lambda so_far: seen.append(so_far) or so_far.depth < 4)
+        found = self.engine.analyze(
+            self.state, callback=lambda so_far: seen.append(so_far) or so_far.depth < 4
+        )
         self.assertEqual([each.depth for each in seen][-1], 4)
         self.assertTrue(found.stopped)
         threads = set()
@@ -92,17 +94,22 @@ class Engines(Case):
 
     def test_interrupt(self):
         # Tests started in the background have the signal ignored.
-        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
+        self.addCleanup(
+            signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler)
+        )
 
         def interrupt(_):
             os.kill(os.getpid(), signal.SIGINT)
 
-        for wait in (lambda: self.engine.analyze(self.state, callback=interrupt),
-                     lambda: self._interrupted_soon(lambda: self.engine.analyze(self.state)),
-                     lambda: self._interrupted_soon(lambda: rowan.playouts(self.state, 10 ** 12)),
-                     lambda: self._interrupted_soon(lambda: rowan.solve(rowan.Game("8x8x5").new_initial_state())),
-                     lambda: self._interrupted_soon(lambda: rowan.Match(
-                         FREESTYLE, "engine nodes=100000", "engine nodes=100000", games=1000).run())):
+        for wait in (
+            lambda: self.engine.analyze(self.state, callback=interrupt),
+            lambda: self._interrupted_soon(lambda: self.engine.analyze(self.state)),
+            lambda: self._interrupted_soon(lambda: rowan.playouts(self.state, 10**12)),
+            lambda: self._interrupted_soon(lambda: rowan.solve(rowan.Game("8x8x5").new_initial_state())),
+            lambda: self._interrupted_soon(
+                lambda: rowan.Match(FREESTYLE, "engine nodes=100000", "engine nodes=100000", games=1000).run()
+            ),
+        ):
             with self.assertRaises(KeyboardInterrupt):
                 wait()
         self.assertEqual(self.engine.analyze(self.state, depth=1).depth, 1)
@@ -131,7 +138,7 @@ class Engines(Case):
         for name in ("time", "nodes", "depth", "lines"):
             self.refused(name, analyze, self.state, **{name: -1})
             self.refused(name, analyze, self.state, **{name: "x"}, error=TypeError)
-            self.refused("", analyze, self.state, **{name: 10 ** 40}, error=(TypeError, ValueError))
+            self.refused("", analyze, self.state, **{name: 10**40}, error=(TypeError, ValueError))
         self.refused("seconds", analyze, self.state, time=float("nan"), error=ValueError)
         self.refused("only", analyze, self.state, only=[])
         self.refused("numbered", analyze, self.state, only=[225])
@@ -142,8 +149,12 @@ class Engines(Case):
                 analyze(wrong)
         self.engine.close()
         self.engine.close()
-        for call in (self.engine.stop, self.engine.clear, lambda: analyze(self.state, depth=1),
-                     lambda: self.engine.stream(self.state)):
+        for call in (
+            self.engine.stop,
+            self.engine.clear,
+            lambda: analyze(self.state, depth=1),
+            lambda: self.engine.stream(self.state),
+        ):
             self.refused("closed", call)
         with rowan.Engine() as other:
             pass
@@ -154,7 +165,7 @@ class Engines(Case):
         closer = threading.Thread(target=lambda: (begun.wait(), self.engine.close()))
         closer.start()
         try:
-            self.engine.analyze(self.state, callback=lambda _: begun.set(), nodes=10 ** 9)
+            self.engine.analyze(self.state, callback=lambda _: begun.set(), nodes=10**9)
         except ValueError:
             pass
         closer.join()
@@ -166,27 +177,42 @@ class Exit(Case):
 
     def run_script(self, script):
         for _ in range(3):
-            done = subprocess.run([sys.executable, "-c", "import sys; sys.path[:0] = eval(sys.argv[1])\n" + script,
-                                   repr(sys.path)], capture_output=True, text=True, timeout=60, check=False)
+            done = subprocess.run(
+                [
+                    sys.executable,
+                    "-c",
+                    "import sys; sys.path[:0] = eval(sys.argv[1])\n" + script,
+                    repr(sys.path),
+                ],
+                capture_output=True,
+                text=True,
+                timeout=60,
+                check=False,
+            )
             self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_with_a_search_under_way(self):
-        self.run_script("""if True:
+        self.run_script(
+            """if True:
             import rowan, threading, time
             state = rowan.Game().new_initial_state()
             engine = rowan.Engine()
             begun = threading.Event()
             threading.Thread(target=lambda: engine.analyze(state, callback=lambda _: begun.set()), daemon=True).start()
-            begun.wait()""")
+            begun.wait()"""
+        )
 
     def test_with_an_abandoned_stream(self):
-        self.run_script("""if True:
+        self.run_script(
+            """if True:
             import asyncio, rowan
             stream = rowan.Engine().stream(rowan.Game().new_initial_state())
-            asyncio.run(stream.__anext__())""")
+            asyncio.run(stream.__anext__())"""
+        )
 
     def test_with_batches_at_work(self):
-        self.run_script("""if True:
+        self.run_script(
+            """if True:
             import rowan, threading
             begun = threading.Semaphore(0)
             def work():
@@ -197,7 +223,8 @@ class Exit(Case):
             for _ in range(3):
                 threading.Thread(target=work, daemon=True).start()
             for _ in range(300):
-                begun.acquire()""")
+                begun.acquire()"""
+        )
 
 
 class Others(Case):

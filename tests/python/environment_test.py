@@ -20,7 +20,12 @@ def play(environment, seed):
     for agent in environment.agent_iter():
         assert agent == environment.agent_selection and agent in environment.agents
         assert len(environment.agents) == environment.num_agents <= environment.max_num_agents
-        for told in (environment.rewards, environment.terminations, environment.truncations, environment.infos):
+        for told in (
+            environment.rewards,
+            environment.terminations,
+            environment.truncations,
+            environment.infos,
+        ):
             assert set(told) == set(environment.agents), told
         observation, reward, termination, truncation, info = environment.last()
         assert environment.last(observe=False)[0] is None
@@ -42,8 +47,12 @@ def play(environment, seed):
             environment.step(None)
         else:
             legal = np.flatnonzero(mask)
-            assert len(legal) and not environment.observe(
-                environment.possible_agents[1 - environment.possible_agents.index(agent)])["action_mask"].any()
+            assert (
+                len(legal)
+                and not environment.observe(
+                    environment.possible_agents[1 - environment.possible_agents.index(agent)]
+                )["action_mask"].any()
+            )
             action = int(draw.choice(legal))
             assert action in environment.action_space(agent)
             environment.step(action)
@@ -218,13 +227,27 @@ class Dict(Space):
                 path = Path(folder, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
-            done = subprocess.run([sys.executable, "-c", "import sys; sys.path[:0] = eval(sys.argv[1])\n" + script,
-                                   repr([folder] + sys.path)], capture_output=True, text=True, check=False)
+            done = subprocess.run(
+                [
+                    sys.executable,
+                    "-c",
+                    "import sys; sys.path[:0] = eval(sys.argv[1])\n" + script,
+                    repr([folder] + sys.path),
+                ],
+                capture_output=True,
+                text=True,
+                check=False,
+            )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
     def test_environments_are_theirs(self):
-        self.run_with({"pettingzoo/__init__.py": self.PETTINGZOO, "gymnasium/__init__.py": self.GYMNASIUM,
-                       "gymnasium/spaces.py": self.SPACES}, """if True:
+        self.run_with(
+            {
+                "pettingzoo/__init__.py": self.PETTINGZOO,
+                "gymnasium/__init__.py": self.GYMNASIUM,
+                "gymnasium/spaces.py": self.SPACES,
+            },
+            """if True:
             import rowan
             assert "pettingzoo" not in sys.modules and "gymnasium" not in sys.modules  # they take long to import
             environment = rowan.env("tictactoe")
@@ -239,17 +262,21 @@ class Dict(Space):
             environment.step(4)
             solo = rowan.gym_env("tictactoe", player=1)
             assert isinstance(solo, gymnasium.Env) and isinstance(solo.action_space, gymnasium.spaces.Discrete)
-            assert solo.reset(seed=1)[0]["observation"][1].sum() == 1""")
+            assert solo.reset(seed=1)[0]["observation"][1].sum() == 1""",
+        )
 
     def test_packages_that_cannot_be_imported_are_left_alone(self):
         broken = "raise ImportError('broken')"
-        self.run_with({"pettingzoo.py": broken, "gymnasium.py": broken}, """if True:
+        self.run_with(
+            {"pettingzoo.py": broken, "gymnasium.py": broken},
+            """if True:
             import rowan
             rowan.env("tictactoe").reset()
             rowan.gym_env("tictactoe").reset()
             from rowan import *
             assert Environment is rowan.Environment and gym_env is rowan.gym_env
-            assert not hasattr(rowan, "no_such_name")""")
+            assert not hasattr(rowan, "no_such_name")""",
+        )
 
 
 class Bots(Case):

@@ -15,8 +15,10 @@ from package import SOURCE, Case, run
 import numpy as np
 import rowan
 
-SGF = (b"(;GM[4]FF[4]SZ[15]PB[Anna]PW[Bo]EV[Cup]DT[2026-11-15]RE[B+Resign]C[a game]"
-       b";B[hh]C[center];W[ii](;B[hg];W[hi])(;B[gg]))")
+SGF = (
+    b"(;GM[4]FF[4]SZ[15]PB[Anna]PW[Bo]EV[Cup]DT[2026-11-15]RE[B+Resign]C[a game]"
+    b";B[hh]C[center];W[ii](;B[hg];W[hi])(;B[gg]))"
+)
 
 
 def crc32c(data):
@@ -48,10 +50,14 @@ class Files(Folder):
         file = rowan.parse_games(SGF, "a.sgf")
         self.assertEqual((file.format, len(file)), ("sgf", 1))
         game = file[0]
-        self.assertEqual((game.first_player, game.second_player, game.event, game.result, game.termination),
-                         ("Anna", "Bo", "Cup", "first wins", "resignation"))
+        self.assertEqual(
+            (game.first_player, game.second_player, game.event, game.result, game.termination),
+            ("Anna", "Bo", "Cup", "first wins", "resignation"),
+        )
         self.assertEqual(game.state.moves(), "h8 i7 h9 h7")
-        self.assertEqual((game.moves[0].comment, game.comment, game.moves[0].time), ("center", "a game", None))
+        self.assertEqual(
+            (game.moves[0].comment, game.comment, game.moves[0].time), ("center", "a game", None)
+        )
         (self.folder / "a.sgf").write_bytes(SGF)
         self.assertEqual(rowan.read_games(self.folder / "a.sgf"), file)
         self.assertEqual([each.first_player for each in file], ["Anna"])
@@ -132,8 +138,14 @@ class Training(Folder):
         path.write_bytes(b"something else")
         self.refused("", rowan.read_training, path)
         games = rowan.read_training(self.write(record))
-        for arguments in (([0], [0], [2]), ([0, 1], [-1], [1]), ([99], [0], [1]), ([0], [0, 0], [1]),
-                          ([[0]], [0], [0]), ([0], [2 ** 31 - 1], [2 ** 31 - 1])):
+        for arguments in (
+            ([0], [0], [2]),
+            ([0, 1], [-1], [1]),
+            ([99], [0], [1]),
+            ([0], [0, 0], [1]),
+            ([[0]], [0], [0]),
+            ([0], [2**31 - 1], [2**31 - 1]),
+        ):
             self.refused("", rowan._rowan.training_planes, rowan.Game("tictactoe"), *map(np.array, arguments))
         self.assertEqual(len(games), 1)
 
@@ -200,8 +212,10 @@ class Proofs(Folder):
         proof = (self.CORPUS / "proof").read_bytes()
         for given in (proof, self.CORPUS / "proof", str(self.CORPUS / "proof"), [self.CORPUS / "proof"]):
             check = rowan.verify(given)
-            self.assertEqual((check.accepted, check.kind, check.value, check.proofs, check.game),
-                             (True, "threats", "first wins", 1, "freestyle"))
+            self.assertEqual(
+                (check.accepted, check.kind, check.value, check.proofs, check.game),
+                (True, "threats", "first wins", 1, "freestyle"),
+            )
             self.assertEqual((check.bytes, check.reason), (len(proof), ""))
             self.assertIn("x", rowan.Game(check.game).new_initial_state(check.position).position())
         for damaged in (proof[:-1], proof[:-1] + b"?", (self.CORPUS / "empty").read_bytes()):

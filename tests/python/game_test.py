@@ -132,9 +132,15 @@ class States(Case):
     def test_copies_and_equality(self):
         state = rowan.Game("5x5x4").new_initial_state()
         state.apply_moves("c3 c4 b2")
-        for other in (state.clone(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)),
-                      rowan.State.deserialize(state.serialize()),
-                      state.game.deserialize_state(state.serialize()), eval(repr(state))):
+        for other in (
+            state.clone(),
+            copy.copy(state),
+            copy.deepcopy(state),
+            pickle.loads(pickle.dumps(state)),
+            rowan.State.deserialize(state.serialize()),
+            state.game.deserialize_state(state.serialize()),
+            eval(repr(state)),
+        ):
             self.assertEqual(other, state)
             self.assertEqual(hash(other), hash(state))
             self.assertEqual(other.history(), state.history())
@@ -170,11 +176,11 @@ class States(Case):
 class Attacks(Case):
     def test_actions_that_are_none(self):
         state = rowan.Game("tictactoe").new_initial_state()
-        for action in (-1, 9, 2 ** 31, -2 ** 63, 2 ** 62):
+        for action in (-1, 9, 2**31, -(2**63), 2**62):
             self.refused("numbered 0 to 8", state.apply_action, action)
             self.refused("numbered 0 to 8", state.is_legal, action)
             self.refused("numbered 0 to 8", state.action_to_string, action)
-        for action in (2 ** 64, "a", None, 1.5, [], b"1"):
+        for action in (2**64, "a", None, 1.5, [], b"1"):
             with self.assertRaises(TypeError):
                 state.apply_action(action)
         state.apply_action(np.int64(3))
@@ -193,7 +199,9 @@ class Attacks(Case):
         for _ in range(2000):
             damaged = list(text)
             for _ in range(draw.randint(1, 4)):
-                damaged[draw.randrange(len(damaged))] = chr(draw.choice((0, 32, 48, 49, 57, 120, 124, 255, 0x1F600)))
+                damaged[draw.randrange(len(damaged))] = chr(
+                    draw.choice((0, 32, 48, 49, 57, 120, 124, 255, 0x1F600))
+                )
             try:
                 rowan.State.deserialize("".join(damaged))
             except ValueError:
@@ -208,7 +216,7 @@ class Attacks(Case):
         data = pickle.dumps(state)
         for at in range(len(data)):
             for value in (0, 1, 255, data[at] ^ 1):
-                damaged = data[:at] + bytes([value]) + data[at + 1:]
+                damaged = data[:at] + bytes([value]) + data[at + 1 :]
                 if b"rowan" not in damaged.split(b"rowan-state")[0]:
                     continue  # would import another module
                 try:
@@ -232,13 +240,27 @@ class Attacks(Case):
             rowan.State.__base__()
 
     def test_objects_that_were_never_made(self):
-        for kind in (rowan.Game, rowan.State, rowan.BatchedState, rowan._rowan.Engine, rowan._rowan.Network,
-                     rowan._rowan.Player,
-                     rowan._rowan.Solver, rowan._rowan.Match):
+        for kind in (
+            rowan.Game,
+            rowan.State,
+            rowan.BatchedState,
+            rowan._rowan.Engine,
+            rowan._rowan.Network,
+            rowan._rowan.Player,
+            rowan._rowan.Solver,
+            rowan._rowan.Match,
+        ):
             raw = kind.__new__(kind)
             for name in dir(kind):
-                if name.startswith("__") and name not in ("__str__", "__repr__", "__hash__", "__len__",
-                                                          "__reduce__", "__getstate__", "__copy__"):
+                if name.startswith("__") and name not in (
+                    "__str__",
+                    "__repr__",
+                    "__hash__",
+                    "__len__",
+                    "__reduce__",
+                    "__getstate__",
+                    "__copy__",
+                ):
                     continue
                 try:
                     value = getattr(raw, name)
@@ -263,20 +285,31 @@ class Attacks(Case):
             self.assertEqual(rowan.Game().new_initial_state(), raw)
 
     def test_errors_leak_nothing(self):
-        state, batch = rowan.Game("tictactoe").new_initial_state(), rowan.BatchedState(rowan.Game("tictactoe"), 2)
+        state = rowan.Game("tictactoe").new_initial_state()
+        batch = rowan.BatchedState(rowan.Game("tictactoe"), 2)
 
         def fail():
-            for call, arguments in ((state.apply_action, (99,)), (batch.state, (5,)), (batch.step, ([0, 99],)),
-                                    (rowan.Game, ("chess",)), (rowan.State.deserialize, ("x" * 100,)),
-                                    (rowan.State.__new__(rowan.State).clone, ()), (batch.outcomes, ([],)),
-                                    (rowan.Engine, (-1,)), (rowan.explain, (state, -1))):
+            for call, arguments in (
+                (state.apply_action, (99,)),
+                (batch.state, (5,)),
+                (batch.step, ([0, 99],)),
+                (rowan.Game, ("chess",)),
+                (rowan.State.deserialize, ("x" * 100,)),
+                (rowan.State.__new__(rowan.State).clone, ()),
+                (batch.outcomes, ([],)),
+                (rowan.Engine, (-1,)),
+                (rowan.explain, (state, -1)),
+            ):
                 with self.assertRaises((ValueError, IndexError, TypeError)):
                     call(*arguments)
 
         for _ in range(200):
             fail()
         tracemalloc.start()
-        before, memory = tracemalloc.get_traced_memory()[0], resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        before, memory = (
+            tracemalloc.get_traced_memory()[0],
+            resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+        )
         for _ in range(1000):
             fail()
         self.assertLess(tracemalloc.get_traced_memory()[0] - before, 100_000)

@@ -11,9 +11,12 @@ SOURCE = Path(os.environ.get("ROWAN_SOURCE_DIR", Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-PACKAGE = os.environ.get("ROWAN_PYTHON_PACKAGE",
-                         os.path.join(os.environ.get("ROWAN_BUILD_DIR", SOURCE / "build" / "release"),
-                                      "bindings", "python", "package"))
+PACKAGE = os.environ.get(
+    "ROWAN_PYTHON_PACKAGE",
+    os.path.join(
+        os.environ.get("ROWAN_BUILD_DIR", SOURCE / "build" / "release"), "bindings", "python", "package"
+    ),
+)
 if PACKAGE != "installed":
     if not list(Path(PACKAGE, "rowan").glob("_rowan*.so")):
         print(f"{PACKAGE} has no extension: it was built without pybind11-dev")

@@ -41,7 +41,9 @@ class States(Case):
         state = state_after("1 5 2")
         self.assertEqual(state.history_str(), "0, 4, 1")
         self.assertEqual(TIC_TAC_TOE.new_initial_state().history_str(), "")
-        self.assertEqual([(each.player, each.action) for each in state.full_history()], [(0, 0), (1, 4), (0, 1)])
+        self.assertEqual(
+            [(each.player, each.action) for each in state.full_history()], [(0, 0), (1, 4), (0, 1)]
+        )
         state.apply_moves("4 3")
         self.assertEqual([each.player for each in state.full_history()], [0, 1, 0, 1, 0])
         second = TIC_TAC_TOE.new_initial_state("x2/3/3 o")
@@ -65,7 +67,9 @@ class States(Case):
         game = rowan.Game("5x4x3")
         state = state_after("b2 c3 a1", game)
         tensor = state.information_state_tensor()
-        self.assertEqual((tensor.dtype, list(tensor.shape)), (np.float32, game.information_state_tensor_shape()))
+        self.assertEqual(
+            (tensor.dtype, list(tensor.shape)), (np.float32, game.information_state_tensor_shape())
+        )
         self.assertEqual(tensor.size, game.information_state_tensor_size())
         np.testing.assert_array_equal(tensor[:4], state.observation_tensor())
         np.testing.assert_array_equal(state.information_state_tensor(0)[:4], state.observation_tensor(0))
@@ -79,8 +83,15 @@ class States(Case):
 
     def test_kinds_of_nodes(self):
         state = state_after("1 5 2 4")
-        self.assertEqual((state.is_player_node(), state.is_chance_node(), state.is_mean_field_node(),
-                          state.is_simultaneous_node()), (True, False, False, False))
+        self.assertEqual(
+            (
+                state.is_player_node(),
+                state.is_chance_node(),
+                state.is_mean_field_node(),
+                state.is_simultaneous_node(),
+            ),
+            (True, False, False, False),
+        )
         self.assertEqual((state.chance_outcomes(), state.get_type()), ([], rowan.StateType.DECISION))
         state.apply_moves("3")
         self.assertEqual((state.is_player_node(), state.get_type()), (False, rowan.StateType.TERMINAL))
@@ -90,9 +101,16 @@ class Games(Case):
     def test_type(self):
         kind = TIC_TAC_TOE.get_type()
         self.assertIsInstance(kind, rowan.GameType)
-        self.assertEqual((kind.dynamics.name, kind.chance_mode.name, kind.information.name, kind.utility.name,
-                          kind.reward_model.name),
-                         ("SEQUENTIAL", "DETERMINISTIC", "PERFECT_INFORMATION", "ZERO_SUM", "TERMINAL"))
+        self.assertEqual(
+            (
+                kind.dynamics.name,
+                kind.chance_mode.name,
+                kind.information.name,
+                kind.utility.name,
+                kind.reward_model.name,
+            ),
+            ("SEQUENTIAL", "DETERMINISTIC", "PERFECT_INFORMATION", "ZERO_SUM", "TERMINAL"),
+        )
         self.assertEqual((kind.max_num_players, kind.min_num_players), (2, 2))
         self.assertTrue(kind.provides_observation_tensor and kind.provides_information_state_tensor)
 
@@ -119,8 +137,15 @@ class Games(Case):
     def test_numbers(self):
         game = rowan.Game("7x6x4")
         self.assertEqual((game.observation_tensor_size(), game.policy_tensor_shape()), (4 * 42, [42]))
-        self.assertEqual((game.max_move_number(), game.max_history_length(), game.max_chance_outcomes(),
-                          game.max_chance_nodes_in_history()), (42, 42, 0, 0))
+        self.assertEqual(
+            (
+                game.max_move_number(),
+                game.max_history_length(),
+                game.max_chance_outcomes(),
+                game.max_chance_nodes_in_history(),
+            ),
+            (42, 42, 0, 0),
+        )
         self.assertEqual(game.new_initial_states(), [game.new_initial_state()])
         self.assertEqual(game.to_string(), str(game))
         self.assertEqual(TIC_TAC_TOE.new_initial_state("x1o/3/3 x").position(), "x1o/3/3 x")
@@ -128,6 +153,7 @@ class Games(Case):
 
     def test_a_search_that_knows_only_open_spiels_names(self):
         """Minimax with only the calls that OpenSpiel's python/algorithms/minimax.py makes."""
+
         def value(state, player):
             if state.is_terminal():
                 return state.player_return(player)

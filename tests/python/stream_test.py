@@ -232,7 +232,9 @@ class Jobs(Case):
         return job, told
 
     def test_an_interrupt_is_raised_when_the_work_has_ended(self):
-        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
+        self.addCleanup(
+            signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler)
+        )
         begun = threading.Event()
 
         def stop():

@@ -74,19 +74,36 @@ def exceptions():
 def unknown_options(example, environment):
     """The problem with the options of a command that is not run, or None."""
     words = shlex.split(re.sub(r"^.*\| ", "", example.command))[1:]
-    text = subprocess.run(["rowan", words[0], "--help"], env=environment, capture_output=True, text=True, check=True).stdout \
-        if words else ""
-    unknown = [word for word in words if word.startswith("--") and not re.search(re.escape(word) + r"\b", text)]
+    text = (
+        subprocess.run(
+            ["rowan", words[0], "--help"], env=environment, capture_output=True, text=True, check=True
+        ).stdout
+        if words
+        else ""
+    )
+    unknown = [
+        word for word in words if word.startswith("--") and not re.search(re.escape(word) + r"\b", text)
+    ]
     return f"unknown options: {' '.join(unknown)}" if unknown else None
 
 
 def problem_of(example, folder, environment):
     """Runs the command; returns the problem, or None."""
-    done = subprocess.run(["bash", "-c", "set -o pipefail; " + example.command], cwd=folder, env=environment, text=True,
-                          stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False)
+    done = subprocess.run(
+        ["bash", "-c", "set -o pipefail; " + example.command],
+        cwd=folder,
+        env=environment,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
     if done.returncode not in (0, 1):  # 1 means no, as for an unfinished lesson
         return f"exit code {done.returncode}: {(done.stderr or done.stdout).strip()[-300:]}"
-    refused = [line for line in (done.stdout + done.stderr).splitlines() if re.match(r"error: |'[^']*': ", line)]
+    refused = [
+        line for line in (done.stdout + done.stderr).splitlines() if re.match(r"error: |'[^']*': ", line)
+    ]
     if refused:
         return f"it says: {refused[0]}"
     if example.shown is not None and done.stdout.splitlines() != example.shown:
@@ -101,18 +118,30 @@ def check(document, unused):
         programs = os.path.join(home, "bin")
         os.mkdir(programs)
         os.symlink(os.environ["ROWAN"], os.path.join(programs, "rowan"))
-        environment = {"PATH": f"{programs}:{os.environ['PATH']}", "HOME": home, "XDG_STATE_HOME": home, "LC_ALL": "C.UTF-8"}
+        environment = {
+            "PATH": f"{programs}:{os.environ['PATH']}",
+            "HOME": home,
+            "XDG_STATE_HOME": home,
+            "LC_ALL": "C.UTF-8",
+        }
         for example in examples_of(document):
             excepted = [one for one in exceptions() if one.fullmatch(example.command)]
             unused.difference_update(one.pattern for one in excepted)
             ran += not excepted
-            if problem := unknown_options(example, environment) if excepted else problem_of(example, folder, environment):
+            if (
+                problem := unknown_options(example, environment)
+                if excepted
+                else problem_of(example, folder, environment)
+            ):
                 problems.append(f"{example}\n  {problem}")
     return ran, problems
 
 
 def main():
-    documents = sys.argv[1:] or ["README.md", *sorted(str(path.relative_to(SOURCE)) for path in (SOURCE / "docs").glob("*.md"))]
+    documents = sys.argv[1:] or [
+        "README.md",
+        *sorted(str(path.relative_to(SOURCE)) for path in (SOURCE / "docs").glob("*.md")),
+    ]
     unused = {one.pattern for one in exceptions()}
     ran, problems = 0, []
     for document in documents:
@@ -120,7 +149,9 @@ def main():
         ran += count
         problems += found
     if not sys.argv[1:]:
-        problems += [f"{EXCEPTIONS.name}: no document has '{pattern}'; remove the line" for pattern in sorted(unused)]
+        problems += [
+            f"{EXCEPTIONS.name}: no document has '{pattern}'; remove the line" for pattern in sorted(unused)
+        ]
         if ran < 20:
             problems.append(f"only {ran} commands were found")
     for problem in problems:

@@ -27,8 +27,11 @@ def linked_otherwise(build):
     """One sentence for each program linked by the wrong linker."""
     cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
     has_mold = re.search(r"^ROWAN_HAS_MOLD:\w+=(1|ON)$", cache, re.MULTILINE) is not None
-    steps = re.findall(r"^build (\S+)(?: \|[^:]*)?: CXX_\w+_LINKER__\S*(.*(?:\n  .*)*)",
-                       (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
+    steps = re.findall(
+        r"^build (\S+)(?: \|[^:]*)?: CXX_\w+_LINKER__\S*(.*(?:\n  .*)*)",
+        (build / "build.ninja").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
     failures = [] if steps else [f"{build}/build.ninja: nothing is linked"]
     for program, step in steps:
         is_test = re.search(r"/(test|fuzz)_\w+$", program) is not None
@@ -40,32 +43,49 @@ def linked_otherwise(build):
 def waiting_headers(build):
     """One sentence for each generated header that is made only after a library: files that include it wait
     too."""
-    steps = re.findall(r"^build (\S+\.hpp)\b[^:]*: CUSTOM_COMMAND(.*)$",
-                       (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
+    steps = re.findall(
+        r"^build (\S+\.hpp)\b[^:]*: CUSTOM_COMMAND(.*)$",
+        (build / "build.ninja").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
     failures = [] if steps else [f"{build}/build.ninja: no header is made"]
-    failures += [f"{header}: made only after {library}" for header, needs in steps
-                 for library in re.findall(r"\S+\.a\b", needs)[:1]]
+    failures += [
+        f"{header}: made only after {library}"
+        for header, needs in steps
+        for library in re.findall(r"\S+\.a\b", needs)[:1]
+    ]
     return failures
 
 
 def main():
     build = Path(os.environ["ROWAN_BUILD_DIR"])
     path = build / "compile_commands.json"
-    entries = [entry for entry in json.loads(path.read_text(encoding="utf-8")) if re.search(r"\.(cpp|cxx)$", entry["file"])]
-    levels = {Path(entry["file"]).parent.name: level_of(entry["command"])
-              for entry in entries if entry["file"].endswith("/cmake_pch.hxx.cxx")}
+    entries = [
+        entry
+        for entry in json.loads(path.read_text(encoding="utf-8"))
+        if re.search(r"\.(cpp|cxx)$", entry["file"])
+    ]
+    levels = {
+        Path(entry["file"]).parent.name: level_of(entry["command"])
+        for entry in entries
+        if entry["file"].endswith("/cmake_pch.hxx.cxx")
+    }
     seen = Counter()
     failures = []
     for entry in entries:
         level = level_of(entry["command"])
         headers = re.search(r"/(rowan_headers_\d+\.dir)/cmake_pch\.hxx", entry["command"])
         if headers and levels[headers[1]] != level:
-            failures.append(f"{entry['file']}: {level}, with headers that are precompiled at {levels[headers[1]]}")
+            failures.append(
+                f"{entry['file']}: {level}, with headers that are precompiled at {levels[headers[1]]}"
+            )
         folder = re.search(r" -o \S*/CMakeFiles/rowan_(\w+)\.dir/", entry["command"])
         if folder and folder[1] in HOT:
             seen[folder[1]] += 1
             if level != "-O3":
-                failures.append(f"{entry['file']}: compiled with {level}, but src/{folder[1]} computes: expected -O3")
+                failures.append(
+                    f"{entry['file']}: compiled with {level}, but src/{folder[1]} computes: expected -O3"
+                )
     failures += [f"src/{folder}: none of its files is in {path}" for folder in HOT if not seen[folder]]
     failures += linked_otherwise(build) + waiting_headers(build)
     failures += [] if levels else [f"{path}: no precompiled headers"]

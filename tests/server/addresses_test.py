@@ -29,7 +29,9 @@ class Printed:
 
     def __init__(self, *options):
         self.file = tempfile.NamedTemporaryFile()
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=self.file, stderr=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", *options], stdout=self.file, stderr=subprocess.PIPE
+        )
         deadline = time.monotonic() + PATIENCE
         while b"\n" not in self.read():
             if time.monotonic() > deadline or self.process.poll() is not None:
@@ -58,7 +60,9 @@ def in_terminal(columns=100, rows=60, options=("--host", "0.0.0.0"), **environme
     if process == 0:
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         usual = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
-        kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LANG", "LC_CTYPE")}
+        kept = {
+            name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "LANG", "LC_CTYPE")
+        }
         os.execve(PROGRAM, [PROGRAM, "serve", "--port", "0", *options], {**kept, **usual, **environment})
     received = b""
     answers = False
@@ -95,7 +99,9 @@ def decoded(rows):
     with tempfile.NamedTemporaryFile(suffix=".pgm") as file:
         file.write(b"P5 %d %d 255\n" % (size, len(rows) * scale) + image)
         file.flush()
-        return subprocess.run(["zbarimg", "--raw", "-q", file.name], capture_output=True, text=True, check=False).stdout.strip()
+        return subprocess.run(
+            ["zbarimg", "--raw", "-q", file.name], capture_output=True, text=True, check=False
+        ).stdout.strip()
 
 
 class Addresses(unittest.TestCase):
@@ -130,16 +136,22 @@ class Addresses(unittest.TestCase):
         server = self.others("0.0.0.0")
         url = f"http://127.0.0.1:{server.port}/"
         name = socket.gethostname().lower()
-        hosts = [] if name.startswith("localhost") else [name, name.split(".")[0], name.split(".")[0] + ".local"]
+        hosts = (
+            [] if name.startswith("localhost") else [name, name.split(".")[0], name.split(".")[0] + ".local"]
+        )
         for host in (*hosts, "192.168.1.7", "[fd00::7]"):
             self.assertEqual(curl("-H", f"Host: {host}:{server.port}", url)[0], 200, host)
         for host in ("evil.example", name + ".evil.example", "other.local"):
             self.assertEqual(curl("-H", f"Host: {host}:{server.port}", url)[0], 403, host)
 
     def test_names_that_were_given_are_printed(self):
-        server = Printed("--host", "0.0.0.0", "--allow-host", "games.example.org", "--allow-host", "play.example.org:81")
+        server = Printed(
+            "--host", "0.0.0.0", "--allow-host", "games.example.org", "--allow-host", "play.example.org:81"
+        )
         self.addCleanup(server.stop)
-        self.assertEqual(server.urls[-2:], [f"http://games.example.org:{server.port}/", "http://play.example.org:81/"])
+        self.assertEqual(
+            server.urls[-2:], [f"http://games.example.org:{server.port}/", "http://play.example.org:81/"]
+        )
 
     def test_loopback_is_for_this_machine_only(self):
         server = Printed()
@@ -182,8 +194,12 @@ class Code(unittest.TestCase):
             self.assertFalse(any(row))
         self.assertEqual(decoded(rows), url)
         if shutil.which("qrencode"):
-            other = subprocess.run(["qrencode", "-t", "ASCII", "-l", "L", "-m", str(QUIET_ZONE), "-o", "-", url],
-                                   capture_output=True, text=True, check=True).stdout
+            other = subprocess.run(
+                ["qrencode", "-t", "ASCII", "-l", "L", "-m", str(QUIET_ZONE), "-o", "-", url],
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
             self.assertEqual([[pair == "#" for pair in line[::2]] for line in other.splitlines()], rows[:-1])
 
     def test_it_is_light_on_dark_without_colors(self):

@@ -38,8 +38,14 @@ class Backup(unittest.TestCase):
 
     def run_page(self, name, expected=0):
         environment = {**os.environ, "PATH": self.path("bin") + os.pathsep + os.environ["PATH"]}
-        done = subprocess.run(["bash", "-e", "-c", documented(name)], cwd=self.folder.name, env=environment,
-                              capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run(
+            ["bash", "-e", "-c", documented(name)],
+            cwd=self.folder.name,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
         self.assertEqual(done.returncode, expected, done.stdout + done.stderr)
         return done.stdout
 
@@ -52,8 +58,12 @@ class Backup(unittest.TestCase):
     def add(self, *games):
         with open(self.path("more.jsonl"), "w", encoding="ascii") as file:
             for moves in games:
-                file.write(json.dumps({"rowan_record": 1, "rules": RULES, "moves": moves, "result": "x"}) + "\n")
-        self.assertEqual(self.rowan("games", self.path("games.db"), "--add", self.path("more.jsonl")).returncode, 0)
+                file.write(
+                    json.dumps({"rowan_record": 1, "rules": RULES, "moves": moves, "result": "x"}) + "\n"
+                )
+        self.assertEqual(
+            self.rowan("games", self.path("games.db"), "--add", self.path("more.jsonl")).returncode, 0
+        )
 
     def games_in(self, name):
         return len(self.rowan("games", self.path(name), "--json").stdout.splitlines())
@@ -103,8 +113,9 @@ class Backup(unittest.TestCase):
         self.assertEqual(self.verify("none.db").returncode, 2)
 
     def state(self, server, made, expected=200):
-        status, _, text = curl("-H", "Authorization: Bearer " + made["seat_token"],
-                               f"{server.url}/api/v1/games/{made['game']}")
+        status, _, text = curl(
+            "-H", "Authorization: Bearer " + made["seat_token"], f"{server.url}/api/v1/games/{made['game']}"
+        )
         self.assertEqual(status, expected, text)
         return json.loads(text).get("state")
 

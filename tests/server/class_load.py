@@ -51,7 +51,11 @@ async def watch(teacher, games, seen):
     async for text in teacher:
         now = time.monotonic()
         message = json.loads(text)
-        boards = [message] if message["t"] == "board" else message.get("state", {}).get("played", [{}])[-1].get("boards", [])
+        boards = (
+            [message]
+            if message["t"] == "board"
+            else message.get("state", {}).get("played", [{}])[-1].get("boards", [])
+        )
         for board in (one for one in boards if one["moves"]):
             for count in range(len(board["moves"]), 0, -1):
                 key = (board["board"], count)
@@ -75,8 +79,14 @@ async def school(options, port):
     games, players = [], []
     for board in played:
         games.append(Game({"game": board["game"]}, options.think, time.monotonic() + 3600))
-        players += [asyncio.ensure_future(games[-1].play(f"ws://127.0.0.1:{port}/ws/v1/games", pupils[board[seat]][0],
-                                                         seat == "first", start)) for seat in ("first", "second")]
+        players += [
+            asyncio.ensure_future(
+                games[-1].play(
+                    f"ws://127.0.0.1:{port}/ws/v1/games", pupils[board[seat]][0], seat == "first", start
+                )
+            )
+            for seat in ("first", "second")
+        ]
     seen = {}
     watching = asyncio.ensure_future(watch(teacher, games, seen))
     failed, stuck = await play_all(games, players, start, options)
@@ -92,12 +102,20 @@ async def school(options, port):
     failed += [f"the teacher missed {lost} moves"] if lost > 0 else []
     for task in reading:
         task.cancel()
-    return {"pupils": options.pupils, "boards": len(games), **figures, "teacher_ms": spread(list(seen.values())),
-            "failed": failed[:3], "stuck": stuck}
+    return {
+        "pupils": options.pupils,
+        "boards": len(games),
+        **figures,
+        "teacher_ms": spread(list(seen.values())),
+        "failed": failed[:3],
+        "stuck": stuck,
+    }
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--pupils", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=2)

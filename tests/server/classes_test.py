@@ -65,20 +65,30 @@ class Classes(unittest.TestCase):
     @in_time
     async def test_a_round_survives_kill_and_its_results_count(self):
         made = self.create(name="3b", pairing="round-robin")
-        async with self.teacher(made) as teacher, self.pupil(made, "Ada") as ada, self.pupil(made, "Ben") as ben:
+        async with (
+            self.teacher(made) as teacher,
+            self.pupil(made, "Ada") as ada,
+            self.pupil(made, "Ben") as ben,
+        ):
             self.assertEqual((await teacher.ask(t="start-round"))["t"], "ok")
             await ada.until(lambda state: state["round"] == 1)
             board = ada.state["played"][0]["boards"][0]
             tokens = {one.joined["pupil"]: one.joining["token"] for one in (ada, ben)}
         game = board["game"]
         self.assertTrue(game)
-        players = [Visitor(self.server, "/games", game=game, token=tokens[board[seat]]) for seat in ("first", "second")]
+        players = [
+            Visitor(self.server, "/games", game=game, token=tokens[board[seat]])
+            for seat in ("first", "second")
+        ]
         async with players[0], players[1]:
             self.assertEqual(players[0].state["class"], made["class"])
             for i, point in enumerate(["a1", "b1", "a2", "b2"]):
                 self.assertEqual((await players[i % 2].ask(t="move", point=point))["t"], "ok")
         self.kill()
-        players = [Visitor(self.server, "/games", game=game, token=tokens[board[seat]]) for seat in ("first", "second")]
+        players = [
+            Visitor(self.server, "/games", game=game, token=tokens[board[seat]])
+            for seat in ("first", "second")
+        ]
         async with self.teacher(made) as teacher, players[0], players[1]:
             seen = teacher.state["played"][0]["boards"][0]
             self.assertEqual(seen["moves"], ["a1", "b1", "a2", "b2"])
@@ -93,8 +103,11 @@ class Classes(unittest.TestCase):
         made = self.create(pairing="swiss", rounds=3)
         address = f"{self.server.url}/api/v1/classes/{made['class']}"
         async with self.pupil(made, "Ada") as ada:
-            for token, you in ((made["teacher_token"], "teacher"), (made["link_token"], "guest"),
-                               (ada.joining["token"], "pupil")):
+            for token, you in (
+                (made["teacher_token"], "teacher"),
+                (made["link_token"], "guest"),
+                (ada.joining["token"], "pupil"),
+            ):
                 status, _, body = curl("-H", "Authorization: Bearer " + token, address)
                 self.assertEqual((status, json.loads(body)["you"]), (200, you))
                 self.assertEqual(len(json.loads(body)["state"]["pupils"]), 0 if you == "guest" else 1)

@@ -35,7 +35,9 @@ class Explore(unittest.TestCase):
         path = os.path.join(self.folder.name, "more.jsonl")
         with open(path, "w", encoding="ascii") as file:
             for moves in games:
-                file.write(json.dumps({"rowan_record": 1, "rules": RULES, "moves": moves, "result": "x"}) + "\n")
+                file.write(
+                    json.dumps({"rowan_record": 1, "rules": RULES, "moves": moves, "result": "x"}) + "\n"
+                )
         self.assertEqual(rowan("games", self.store, "--add", path).returncode, 0)
 
     def explore(self, server, moves):
@@ -54,9 +56,13 @@ class Explore(unittest.TestCase):
         self.assertEqual(info["collections"]["store"], "games.db")
         self.assertEqual([library["name"] for library in info["collections"]["libraries"]], ["small.lib"])
         found = self.explore(server, "h8 g7")
-        self.assertEqual(found["store"]["moves"], [{"move": "f6", "games": 1, "x_wins": 1, "draws": 0, "o_wins": 0}])
+        self.assertEqual(
+            found["store"]["moves"], [{"move": "f6", "games": 1, "x_wins": 1, "draws": 0, "o_wins": 0}]
+        )
         self.assertEqual(found["libraries"][0]["comment"], "indirect")
-        status, _, body = curl(server.url + "/api/v1/stored_game", data={"id": found["store"]["newest"][0]["id"]})
+        status, _, body = curl(
+            server.url + "/api/v1/stored_game", data={"id": found["store"]["newest"][0]["id"]}
+        )
         self.assertEqual(status, 200)
         self.assertEqual(json.loads(body)["moves"], ["h8", "i9", "j10"])
 
@@ -83,10 +89,12 @@ class Explore(unittest.TestCase):
             self.assertEqual(file.read(), before)
 
     def test_files_that_are_none(self):
-        for options, words in ((["--store", "/nowhere/games.db"], "no such store"),
-                               (["--store", self.library], "not a Rowan store"),
-                               (["--library", "/nowhere/a.lib"], "/nowhere/a.lib"),
-                               (["--library", self.store], "not a RenLib library")):
+        for options, words in (
+            (["--store", "/nowhere/games.db"], "no such store"),
+            (["--store", self.library], "not a Rowan store"),
+            (["--library", "/nowhere/a.lib"], "/nowhere/a.lib"),
+            (["--library", self.store], "not a RenLib library"),
+        ):
             done = rowan("serve", "--port", "0", *options)
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(words, done.stderr, options)

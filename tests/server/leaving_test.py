@@ -74,9 +74,13 @@ def ask(server, visitor, question):
     path, fields = question
     body = json.dumps(fields).encode()
     connection = server.connect()
-    connection.sendall((f"POST /api/v1/{path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {visitor}\r\n"
-                        f"Content-Type: application/json\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
-                        ).encode() + body)
+    connection.sendall(
+        (
+            f"POST /api/v1/{path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {visitor}\r\n"
+            f"Content-Type: application/json\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
+        ).encode()
+        + body
+    )
     return connection
 
 
@@ -114,7 +118,9 @@ class VisitorsWhoLeave(unittest.TestCase):
 
     @in_time
     async def test_a_closed_websocket_ends_its_analysis(self):
-        question = json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9 g7"})  # for ten minutes
+        question = json.dumps(
+            {"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9 g7"}
+        )  # for ten minutes
 
         async def begins(visitor):
             await visitor.send(question)
@@ -150,8 +156,13 @@ class ServersThatEnd(unittest.TestCase):
             await asyncio.to_thread(threads.wait_for_thoughts, 1)
 
             threads = Threads(server.process)
-            connections += [ask(server, f"192.0.2.{number}", question) for number, question in enumerate(LONG)]
-            async with websockets.connect(server.websocket) as analyst, websockets.connect(server.websocket) as reviewer:
+            connections += [
+                ask(server, f"192.0.2.{number}", question) for number, question in enumerate(LONG)
+            ]
+            async with (
+                websockets.connect(server.websocket) as analyst,
+                websockets.connect(server.websocket) as reviewer,
+            ):
                 await analyst.send(json.dumps({"t": "analyze", "id": 1, **SLOW}))
                 await reviewer.send(json.dumps({"t": "review", "id": 2, "nodes": 200_000, **SLOW}))
                 await asyncio.to_thread(threads.wait_for_thoughts, len(LONG) + 2)

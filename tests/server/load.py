@@ -43,8 +43,11 @@ class Analyst:
     async def run(self, url, until, cut_at=None):
         try:
             visitor = await websockets.connect(url, open_timeout=60)
-            await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": self.opening,
-                                           "lines": self.lines}))
+            await visitor.send(
+                json.dumps(
+                    {"t": "analyze", "id": 1, "game": "freestyle", "moves": self.opening, "lines": self.lines}
+                )
+            )
             last = asked = time.monotonic()
             while True:
                 message = json.loads(await visitor.recv())
@@ -61,7 +64,9 @@ class Analyst:
                 last = now
                 self.nodes = message["nodes"]
                 if message["t"] == "done":
-                    await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": ""}))
+                    await visitor.send(
+                        json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": ""})
+                    )
         except websockets.ConnectionClosed as closed:
             self.dropped = not is_goodbye(closed, until)
         except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
@@ -75,7 +80,9 @@ def is_goodbye(closed, until):
 async def deaf(url):
     """Sends a request and never reads until it is canceled."""
     try:
-        visitor = await websockets.connect(url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60)
+        visitor = await websockets.connect(
+            url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60
+        )
         await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8"}))
         try:
             await asyncio.Event().wait()
@@ -100,8 +107,10 @@ async def idler(url, until, kept):
 async def asker(port, until, times):
     """Sends one request of the JSON interface after another, on one connection."""
     body = json.dumps({"game": "freestyle", "moves": "h8 i9 g7"}).encode()
-    request = (b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-               b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+    request = (
+        b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    )
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while time.monotonic() < until:
         start = time.monotonic()
@@ -162,29 +171,43 @@ async def crowd(options, process, port):
     await asyncio.gather(*rude, return_exceptions=True)
     firsts = [analyst.first for analyst in readers if analyst.first is not None]
     return {
-        "analysts": options.analysts, "idle": options.idle, "seconds": options.seconds,
+        "analysts": options.analysts,
+        "idle": options.idle,
+        "seconds": options.seconds,
         "first_line_s": {"p50": at(firsts, 0.5), "p95": at(firsts, 0.95), "longest": at(firsts, 1)},
         "longest_gap_s": round(max((max(analyst.gaps, default=0) for analyst in readers), default=0), 3),
         "gap_p99_s": at([gap for analyst in readers for gap in analyst.gaps], 0.99),
-        "nodes": {"least": min(analyst.nodes for analyst in readers), "most": max(analyst.nodes for analyst in readers)},
-        "api_ms": {"p50": at([1000 * t for t in times], 0.5), "p99": at([1000 * t for t in times], 0.99), "count": len(times)},
+        "nodes": {
+            "least": min(analyst.nodes for analyst in readers),
+            "most": max(analyst.nodes for analyst in readers),
+        },
+        "api_ms": {
+            "p50": at([1000 * t for t in times], 0.5),
+            "p99": at([1000 * t for t in times], 0.99),
+            "count": len(times),
+        },
         "memory_mib": round(max(peaks), 1),
         "dropped": sum(analyst.dropped for analyst in readers),
         "never_heard": sum(analyst.first is None for analyst in readers),
         "idle_lost": options.idle - sum(kept),
-        "end_s": round(ended, 2), "exit_code": process.returncode,
+        "end_s": round(ended, 2),
+        "exit_code": process.returncode,
     }
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--analysts", type=int, default=200)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=60)
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    process = subprocess.Popen([os.environ["ROWAN"], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [os.environ["ROWAN"], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True
+    )
     try:
         port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
         figures = asyncio.run(crowd(options, process, port))

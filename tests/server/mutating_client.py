@@ -29,7 +29,14 @@ sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from mutations import BODIES, BYTES, Mutator
 from visiting import PATIENCE, Server, websockets
 
-PATHS = [f"/api/v1/{question}" for question in BODIES] + ["/", "/healthz", "/api/v1/info", "/ws/v1", "/../etc/passwd", "/api/"]
+PATHS = [f"/api/v1/{question}" for question in BODIES] + [
+    "/",
+    "/healthz",
+    "/api/v1/info",
+    "/ws/v1",
+    "/../etc/passwd",
+    "/api/",
+]
 
 
 class Tally:
@@ -64,8 +71,22 @@ class Attack:
         self.chance = random.Random(seed)
         self.mutator = Mutator(self.chance)
         self.tally = tally
-        self.ways = [self.ask, self.ask, self.ask, self.pipeline, self.cut_short, self.send_chunks, self.lie_about_length, self.send_slowly,
-                     self.send_garbage, self.leave_early, self.crowd, self.talk, self.talk, self.talk]
+        self.ways = [
+            self.ask,
+            self.ask,
+            self.ask,
+            self.pipeline,
+            self.cut_short,
+            self.send_chunks,
+            self.lie_about_length,
+            self.send_slowly,
+            self.send_garbage,
+            self.leave_early,
+            self.crowd,
+            self.talk,
+            self.talk,
+            self.talk,
+        ]
 
     async def run(self, until):
         while time.monotonic() < until:
@@ -102,7 +123,12 @@ class Attack:
         return received
 
     def head(self, path, *headers, method="POST"):
-        lines = [f"{method} {path} HTTP/1.1", f"Host: localhost:{self.port}", "Content-Type: application/json", *headers]
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            f"Host: localhost:{self.port}",
+            "Content-Type: application/json",
+            *headers,
+        ]
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
     def request(self, *headers):
@@ -122,21 +148,51 @@ class Attack:
 
     async def cut_short(self):
         data = self.request("Connection: close")
-        await self.visit(data[:self.chance.randrange(len(data))], half_close=self.chance.random() < 0.5, wait=1)
+        await self.visit(
+            data[: self.chance.randrange(len(data))], half_close=self.chance.random() < 0.5, wait=1
+        )
 
     async def send_chunks(self):
         body = self.mutator.body(self.chance.choice(list(BODIES)))
-        size = self.chance.choice((f"{len(body):x}", "0", "-1", "ffffffffffffffff", "10000000000000000", "zz", "", "5;" + "x" * 5000))
+        size = self.chance.choice(
+            (
+                f"{len(body):x}",
+                "0",
+                "-1",
+                "ffffffffffffffff",
+                "10000000000000000",
+                "zz",
+                "",
+                "5;" + "x" * 5000,
+            )
+        )
         head = self.head(self.chance.choice(PATHS), "Transfer-Encoding: chunked", "Connection: close")
-        ending = self.chance.choice((b"\r\n0\r\n\r\n", b"", b"0\r\nX: " + b"y" * 3000, self.chance.randbytes(50)))
-        await self.visit(head + size.encode() + b"\r\n" + body + ending, half_close=self.chance.random() < 0.5, wait=1)
+        ending = self.chance.choice(
+            (b"\r\n0\r\n\r\n", b"", b"0\r\nX: " + b"y" * 3000, self.chance.randbytes(50))
+        )
+        await self.visit(
+            head + size.encode() + b"\r\n" + body + ending, half_close=self.chance.random() < 0.5, wait=1
+        )
 
     async def lie_about_length(self):
         lengths = ["99999999999999999999", "-1", "0", "262145", "4294967296", "1e3", " 7", "7, 8", "", "0x10"]
-        headers = [f"Content-Length: {length}" for length in self.chance.sample(lengths, self.chance.randint(1, 2))]
-        odd = [f"Host: {'h' * 3000}", "X: " + "y" * 20000, "Expect: 100-continue", "Upgrade: websocket", "Connection: Upgrade", ": "]
-        head = self.head(self.chance.choice(PATHS), *headers, *self.chance.sample(odd, self.chance.randint(0, 2)),
-                         method=self.chance.choice(("POST", "GET", "HEAD", "PUT", "BREW", "")))
+        headers = [
+            f"Content-Length: {length}" for length in self.chance.sample(lengths, self.chance.randint(1, 2))
+        ]
+        odd = [
+            f"Host: {'h' * 3000}",
+            "X: " + "y" * 20000,
+            "Expect: 100-continue",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            ": ",
+        ]
+        head = self.head(
+            self.chance.choice(PATHS),
+            *headers,
+            *self.chance.sample(odd, self.chance.randint(0, 2)),
+            method=self.chance.choice(("POST", "GET", "HEAD", "PUT", "BREW", "")),
+        )
         await self.visit(head + self.mutator.message(), half_close=self.chance.random() < 0.5, wait=1)
 
     async def send_slowly(self):
@@ -144,13 +200,16 @@ class Attack:
         _, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             for start in range(0, min(len(data), 300), 10):
-                writer.write(data[start:start + 10])
+                writer.write(data[start : start + 10])
                 await asyncio.sleep(0.1)
         finally:
             writer.transport.abort()
 
     async def send_garbage(self):
-        await self.visit(self.chance.randbytes(self.chance.randint(1, 3000)) + self.chance.choice((b"", b"\r\n\r\n")), wait=1)
+        await self.visit(
+            self.chance.randbytes(self.chance.randint(1, 3000)) + self.chance.choice((b"", b"\r\n\r\n")),
+            wait=1,
+        )
 
     async def leave_early(self):
         _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -160,9 +219,13 @@ class Attack:
 
     async def crowd(self):
         visits = [asyncio.open_connection("127.0.0.1", self.port) for _ in range(self.chance.randint(5, 30))]
-        writers = [result[1] for result in await asyncio.gather(*visits, return_exceptions=True) if isinstance(result, tuple)]
+        writers = [
+            result[1]
+            for result in await asyncio.gather(*visits, return_exceptions=True)
+            if isinstance(result, tuple)
+        ]
         for writer in writers:
-            writer.write(self.request()[:self.chance.choice((0, 10, 100))])
+            writer.write(self.request()[: self.chance.choice((0, 10, 100))])
         await asyncio.sleep(self.chance.random())
         for writer in writers:
             writer.transport.abort()
@@ -173,8 +236,13 @@ class Attack:
         mask = self.chance.randbytes(4)
         size = len(payload)
         first = (0x80 if is_last else 0) | opcode
-        head = (struct.pack("!BB", first, 0x80 | size) if size < 126 else struct.pack("!BBH", first, 0xFE, size) if size < 65536
-                else struct.pack("!BBQ", first, 0xFF, size))
+        head = (
+            struct.pack("!BB", first, 0x80 | size)
+            if size < 126
+            else struct.pack("!BBH", first, 0xFE, size)
+            if size < 65536
+            else struct.pack("!BBQ", first, 0xFF, size)
+        )
         pattern = (mask * (size // 4 + 1))[:size]
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(pattern, "big")).to_bytes(size, "big")
         return head + mask + masked
@@ -187,11 +255,15 @@ class Attack:
             return self.frame(message)
         if how < 0.8:
             middle = len(message) // 2
-            return self.frame(message[:middle], is_last=False) + self.frame(b"", 9) + self.frame(message[middle:], 0)
+            return (
+                self.frame(message[:middle], is_last=False)
+                + self.frame(b"", 9)
+                + self.frame(message[middle:], 0)
+            )
         if how < 0.85:
             return self.frame(message, self.chance.randrange(16))
         if how < 0.9:
-            return self.frame(message)[:self.chance.randint(1, 20)]
+            return self.frame(message)[: self.chance.randint(1, 20)]
         if how < 0.95:
             return self.frame(self.chance.choice(BYTES) * 20) + self.frame(message)
         return self.chance.randbytes(30)
@@ -200,8 +272,16 @@ class Attack:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             key = base64.b64encode(self.chance.randbytes(16)).decode()
-            writer.write(self.head("/ws/v1", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-                                   f"Sec-WebSocket-Key: {key}", method="GET"))
+            writer.write(
+                self.head(
+                    "/ws/v1",
+                    "Upgrade: websocket",
+                    "Connection: Upgrade",
+                    "Sec-WebSocket-Version: 13",
+                    f"Sec-WebSocket-Key: {key}",
+                    method="GET",
+                )
+            )
             await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
             sent = b""
             for _ in range(self.chance.randint(1, 12)):
@@ -232,8 +312,10 @@ class NormalVisitor:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
         data = b"" if body is None else json.dumps(body).encode()
         method = "GET" if body is None else "POST"
-        writer.write(f"{method} {path} HTTP/1.1\r\nHost: localhost:{self.server.port}\r\nContent-Type: application/json\r\n"
-                     f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data)
+        writer.write(
+            f"{method} {path} HTTP/1.1\r\nHost: localhost:{self.server.port}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n".encode() + data
+        )
         received = await reader.read(-1)
         writer.close()
         if not received.startswith(b"HTTP/1.1 200 "):
@@ -245,8 +327,12 @@ class NormalVisitor:
 
     async def analyze(self):
         started = time.monotonic()
-        async with websockets.connect(self.server.websocket, open_timeout=PATIENCE, close_timeout=1) as visitor:
-            await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9 g7", "nodes": 1000}))
+        async with websockets.connect(
+            self.server.websocket, open_timeout=PATIENCE, close_timeout=1
+        ) as visitor:
+            await visitor.send(
+                json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9 g7", "nodes": 1000})
+            )
             while (message := json.loads(await visitor.recv()))["t"] != "done":
                 if message["t"] == "error":
                     raise RuntimeError(f"the normal visitor wanted an analysis and got {message}")
@@ -284,14 +370,20 @@ async def besiege(server, options, tally, report):
     visitor.longest.clear()
     report["memory_kib"] = memory = {"start": resident(server), "peak": resident(server)}
     until = time.monotonic() + options.seconds
-    attacks = [Attack(server.port, f"{options.seed}/{number}", tally).run(until) for number in range(options.visitors)]
+    attacks = [
+        Attack(server.port, f"{options.seed}/{number}", tally).run(until)
+        for number in range(options.visitors)
+    ]
     await asyncio.gather(visitor.run(until), watch(server, memory, until), *attacks)
     memory["end"] = resident(server)
     if options.rest > 0:
         await asyncio.sleep(options.rest)
         memory["rested"] = resident(server)
     await asyncio.wait_for(visitor.come(), PATIENCE)
-    report["visitor"] = {"rounds": visitor.rounds, "longest_s": {name: round(time, 3) for name, time in visitor.longest.items()}}
+    report["visitor"] = {
+        "rounds": visitor.rounds,
+        "longest_s": {name: round(time, 3) for name, time in visitor.longest.items()},
+    }
 
 
 def problems_in(report, options):
@@ -330,7 +422,9 @@ def main():
     except (OSError, RuntimeError, asyncio.TimeoutError, websockets.WebSocketException) as fault:
         problems.append(f"{type(fault).__name__}: {fault}")
     if server.process.poll() is not None:
-        problems.append(f"the server has ended: {server.process.returncode}, {server.process.communicate()[1][-2000:]}")
+        problems.append(
+            f"the server has ended: {server.process.returncode}, {server.process.communicate()[1][-2000:]}"
+        )
     elif (code := server.stop()) != 128 + signal.SIGTERM:
         problems.append(f"the server ended with {code} when it was asked to")
     report |= {"statuses": dict(sorted(tally.statuses.items())), "talks": tally.messages}

@@ -52,8 +52,15 @@ class WithServer(unittest.TestCase):
         """A connection that has requested a WebSocket, and the status line of the reply."""
         connection = self.server.connect()
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET /ws/v1 HTTP/1.1", f"Host: 127.0.0.1:{self.server.port}", "Upgrade: websocket", "Connection: Upgrade",
-                 "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", *headers]
+        lines = [
+            "GET /ws/v1 HTTP/1.1",
+            f"Host: 127.0.0.1:{self.server.port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {key}",
+            *headers,
+        ]
         connection.sendall("\r\n".join([*lines, "", ""]).encode())
         return connection, read_head(connection)
 
@@ -61,8 +68,12 @@ class WithServer(unittest.TestCase):
         """How many requests on one connection get the status 200, each for another visitor."""
         request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.{}\r\n{}\r\n"
         with self.server.connect() as connection:
-            connection.sendall("".join(request.format(number % 250, "" if number < count - 1 else "Connection: close\r\n")
-                                       for number in range(count)).encode())
+            connection.sendall(
+                "".join(
+                    request.format(number % 250, "" if number < count - 1 else "Connection: close\r\n")
+                    for number in range(count)
+                ).encode()
+            )
             received = read_all(connection)
         self.assertEqual(received.count(b"HTTP/1.1 "), count)
         return received.count(b"HTTP/1.1 200")
@@ -72,9 +83,16 @@ class Direct(WithServer):
     def test_the_port_of_the_host_is_checked(self):
         port = self.server.port
         other = port + 1 if port < 65535 else port - 1
-        for host, status in ((f"localhost:{port}", 200), ("localhost", 200), (f"127.0.0.1:{port}", 200),
-                             (f"localhost:{other}", 403), ("localhost:80", 403), ("localhost:x", 403),
-                             (f"127.0.0.1:{other}", 403), (f"[::1]:{other}", 403)):
+        for host, status in (
+            (f"localhost:{port}", 200),
+            ("localhost", 200),
+            (f"127.0.0.1:{port}", 200),
+            (f"localhost:{other}", 403),
+            ("localhost:80", 403),
+            ("localhost:x", 403),
+            (f"127.0.0.1:{other}", 403),
+            (f"[::1]:{other}", 403),
+        ):
             self.assertEqual(self.ask("Host: " + host)[0], status, host)
 
     def test_a_browser_that_came_by_another_name_is_told_what_to_do(self):
@@ -114,29 +132,59 @@ class Direct(WithServer):
         start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Content-Type: application/json")
         smuggled = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         chunked = b"2\r\n{}\r\n0\r\n\r\n"
-        self.assertEqual(self.send(*start, "Transfer-Encoding: chunked", "Connection: close", body=chunked), [200])
-        self.assertEqual(self.send(*start, "Transfer-Encoding:  Chunked ", "Connection: close", body=chunked), [200])
-        for coding in ("gzip, chunked", "chunked, gzip", "gzip", "identity", "xchunked", "chunked, identity", "chunked;q=1",
-                       "\"chunked\"", ""):
-            self.assertEqual(self.send(*start, "Transfer-Encoding: " + coding, body=chunked + smuggled), [501], coding)
-        for headers in (("Transfer-Encoding: chunked", "Content-Length: 2"), ("Content-Length: 2", "Transfer-Encoding: chunked"),
-                        ("Content-Length: 2", "Transfer-Encoding: identity"), ("Transfer-Encoding: gzip", "Content-Length: 2"),
-                        ("Transfer-Encoding: chunked", "Transfer-Encoding: chunked"),
-                        ("Transfer-Encoding: gzip", "Transfer-Encoding: chunked"),
-                        ("Content-Length: 2", "Content-Length: 3"), ("Content-Length: +2",), ("Content-Length: 2, 2",)):
+        self.assertEqual(
+            self.send(*start, "Transfer-Encoding: chunked", "Connection: close", body=chunked), [200]
+        )
+        self.assertEqual(
+            self.send(*start, "Transfer-Encoding:  Chunked ", "Connection: close", body=chunked), [200]
+        )
+        for coding in (
+            "gzip, chunked",
+            "chunked, gzip",
+            "gzip",
+            "identity",
+            "xchunked",
+            "chunked, identity",
+            "chunked;q=1",
+            '"chunked"',
+            "",
+        ):
+            self.assertEqual(
+                self.send(*start, "Transfer-Encoding: " + coding, body=chunked + smuggled), [501], coding
+            )
+        for headers in (
+            ("Transfer-Encoding: chunked", "Content-Length: 2"),
+            ("Content-Length: 2", "Transfer-Encoding: chunked"),
+            ("Content-Length: 2", "Transfer-Encoding: identity"),
+            ("Transfer-Encoding: gzip", "Content-Length: 2"),
+            ("Transfer-Encoding: chunked", "Transfer-Encoding: chunked"),
+            ("Transfer-Encoding: gzip", "Transfer-Encoding: chunked"),
+            ("Content-Length: 2", "Content-Length: 3"),
+            ("Content-Length: +2",),
+            ("Content-Length: 2, 2",),
+        ):
             self.assertEqual(self.send(*start, *headers, body=chunked + smuggled), [400], headers)
         old = ("POST /api/v1/position HTTP/1.0", *start[1:])
         self.assertEqual(self.send(*old, "Transfer-Encoding: chunked", body=chunked + smuggled), [400])
 
-
     def test_only_100_continue_is_expected_of_the_server(self):
-        start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Content-Type: application/json", "Content-Length: 2")
+        start = (
+            "POST /api/v1/position HTTP/1.1",
+            "Host: localhost",
+            "Content-Type: application/json",
+            "Content-Length: 2",
+        )
         self.assertEqual(self.send(*start, "Expect: 200-maybe", body=b"{}"), [417])
         self.assertEqual(self.send(*start, "Expect: 100-continue", "Expect: more", body=b"{}"), [417])
         self.assertEqual(self.send(*start, "Expect: 100-Continue", "Connection: close", body=b"{}")[-1], 200)
 
     def test_chunks_carry_little_beside_the_body(self):
-        start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Content-Type: application/json", "Transfer-Encoding: chunked")
+        start = (
+            "POST /api/v1/position HTTP/1.1",
+            "Host: localhost",
+            "Content-Type: application/json",
+            "Transfer-Encoding: chunked",
+        )
         end = b"2\r\n{}\r\n0\r\n\r\n"
         self.assertEqual(self.send(*start, "Connection: close", body=b"1;name=value\r\n \r\n" + end), [200])
         self.assertEqual(self.send(*start, body=b"1;" + b"a" * 2_000 + b"\r\n \r\n" + end), [413])
@@ -150,14 +198,26 @@ class Direct(WithServer):
             self.assertIn(b" 413 ", status_line(connection))  # before the request has ended
 
     def test_trailers_are_no_headers(self):
-        start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", "Connection: close")
+        start = (
+            "POST /api/v1/position HTTP/1.1",
+            "Host: localhost",
+            "Transfer-Encoding: chunked",
+            "Connection: close",
+        )
         body = b"2\r\n{}\r\n0\r\nContent-Type: application/json\r\n\r\n"
         self.assertEqual(self.send(*start, body=body), [415])
         self.assertEqual(self.send(*start, "Content-Type: application/json", body=body), [200])
 
 
 class BehindProxy(WithServer):
-    OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.2", "--allow-host", "games.example.org")
+    OPTIONS = (
+        "--trusted-proxy",
+        "127.0.0.0/8",
+        "--trusted-proxy",
+        "10.0.0.2",
+        "--allow-host",
+        "games.example.org",
+    )
 
     def test_visitors_of_a_connection_have_a_rate_each(self):
         self.assertEqual(self.answers_in_a_row(600), 600)
@@ -166,12 +226,20 @@ class BehindProxy(WithServer):
         connections = []
         try:
             for number in range(MOST_CONNECTIONS):
-                connection, line = self.open_websocket("X-Forwarded-For: 203.0.113.9" if number % 2 else
-                                                       "X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2")
+                connection, line = self.open_websocket(
+                    "X-Forwarded-For: 203.0.113.9"
+                    if number % 2
+                    else "X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2"
+                )
                 connections.append(connection)
                 self.assertIn(b" 101 ", line, number)
-            for field, answer in (("203.0.113.9", b" 429 "), ("203.0.113.8, 203.0.113.9", b" 429 "),
-                                  ("203.0.113.9, 203.0.113.8", b" 101 "), ("garbage", b" 101 "), ("2001:db8::9", b" 101 ")):
+            for field, answer in (
+                ("203.0.113.9", b" 429 "),
+                ("203.0.113.8, 203.0.113.9", b" 429 "),
+                ("203.0.113.9, 203.0.113.8", b" 101 "),
+                ("garbage", b" 101 "),
+                ("2001:db8::9", b" 101 "),
+            ):
                 connection, line = self.open_websocket("X-Forwarded-For: " + field)
                 connections.append(connection)
                 self.assertIn(answer, line, field)
@@ -189,15 +257,22 @@ class BehindProxy(WithServer):
             time.sleep(0.1)
 
     def test_the_proxy_has_ports_of_its_own(self):
-        for host, status in (("games.example.org", 200), ("games.example.org:8443", 200), ("localhost:9000", 200),
-                             ("evil.example", 403), ("192.168.1.7", 403)):
+        for host, status in (
+            ("games.example.org", 200),
+            ("games.example.org:8443", 200),
+            ("localhost:9000", 200),
+            ("evil.example", 403),
+            ("192.168.1.7", 403),
+        ):
             self.assertEqual(self.ask("Host: " + host, "X-Forwarded-For: 203.0.113.9")[0], status, host)
 
     def test_the_origin_is_compared_with_the_host_that_the_proxy_passes_on(self):
-        for host, origin, status in (("games.example.org", "https://games.example.org", 200),
-                                     ("games.example.org:443", "https://games.example.org", 200),
-                                     ("games.example.org:8443", "https://games.example.org:8443", 200),
-                                     ("games.example.org", "https://evil.example", 403)):
+        for host, origin, status in (
+            ("games.example.org", "https://games.example.org", 200),
+            ("games.example.org:443", "https://games.example.org", 200),
+            ("games.example.org:8443", "https://games.example.org:8443", 200),
+            ("games.example.org", "https://evil.example", 403),
+        ):
             self.assertEqual(self.ask("Host: " + host, "Origin: " + origin)[0], status, (host, origin))
         # A page of another site can set this header, which nginx passes on.
         self.assertEqual(self.ask("Host: evil.example", "X-Forwarded-Host: games.example.org")[0], 403)
@@ -222,12 +297,16 @@ class BehindAnotherProxy(WithServer):
 
 class Options(unittest.TestCase):
     def test_values_that_make_no_sense(self):
-        for options, sentence in ((["--trusted-proxy", "proxy.example"], "'proxy.example' is not an address"),
-                                  (["--trusted-proxy", "10.0.0.0/33"], "0 to 32"),
-                                  (["--trusted-proxy", "10.1.2.3/8"], "10.0.0.0/8"),
-                                  (["--allow-host", "https://games.example.org/"], "is not a host name"),
-                                  (["--allow-host", ""], "is not a host name")):
-            done = subprocess.run([PROGRAM, "serve", "--port", "0", *options], capture_output=True, text=True, timeout=PATIENCE)
+        for options, sentence in (
+            (["--trusted-proxy", "proxy.example"], "'proxy.example' is not an address"),
+            (["--trusted-proxy", "10.0.0.0/33"], "0 to 32"),
+            (["--trusted-proxy", "10.1.2.3/8"], "10.0.0.0/8"),
+            (["--allow-host", "https://games.example.org/"], "is not a host name"),
+            (["--allow-host", ""], "is not a host name"),
+        ):
+            done = subprocess.run(
+                [PROGRAM, "serve", "--port", "0", *options], capture_output=True, text=True, timeout=PATIENCE
+            )
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(sentence, done.stderr)
 

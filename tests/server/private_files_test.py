@@ -50,7 +50,9 @@ class PrivateFiles(unittest.TestCase):
         try:
             self.assertFalse(os.path.exists(self.folder))  # nothing is stored until the first game
             self.create_game(server)
-            self.assert_private("shared_games.db", "shared_games.db-wal", "shared_games.db-shm", "shared_games.db-lock")
+            self.assert_private(
+                "shared_games.db", "shared_games.db-wal", "shared_games.db-shm", "shared_games.db-lock"
+            )
         finally:
             server.process.kill()  # this leaves the auxiliary files of SQLite
             server.process.communicate()
@@ -85,10 +87,24 @@ class PrivateFiles(unittest.TestCase):
             self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not made by Rowan
 
     def test_progress_and_saved_games(self):
-        subprocess.run([PROGRAM, "puzzles", "--solve", "--kind", "fours"], input="solution\n", env=self.environment, text=True,
-                       capture_output=True, timeout=PATIENCE, check=False)
-        subprocess.run([PROGRAM, "play", "--game", "freestyle", "--two"], input="h8\n", env=self.environment, text=True,
-                       capture_output=True, timeout=PATIENCE, check=False)
+        subprocess.run(
+            [PROGRAM, "puzzles", "--solve", "--kind", "fours"],
+            input="solution\n",
+            env=self.environment,
+            text=True,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        subprocess.run(
+            [PROGRAM, "play", "--game", "freestyle", "--two"],
+            input="h8\n",
+            env=self.environment,
+            text=True,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
         self.assert_private("puzzles.txt", "games")
 
 

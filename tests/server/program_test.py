@@ -20,8 +20,12 @@ class Program(unittest.TestCase):
     def test_a_port_that_is_taken(self):
         server = Server()
         try:
-            second = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True, text=True,
-                                    timeout=PATIENCE)
+            second = subprocess.run(
+                [PROGRAM, "serve", "--port", str(server.port)],
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
+            )
             self.assertEqual(second.returncode, 2)
             self.assertIn(f"port {server.port} on 127.0.0.1 is in use", second.stderr)
         finally:
@@ -29,7 +33,9 @@ class Program(unittest.TestCase):
 
     def test_bad_options(self):
         for options in (["--host", "nowhere"], ["--port", "70000"], ["--threads", "0"]):
-            done = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True, timeout=PATIENCE)
+            done = subprocess.run(
+                [PROGRAM, "serve", *options], capture_output=True, text=True, timeout=PATIENCE
+            )
             self.assertEqual(done.returncode, 2, options)
             self.assertIn("error", done.stderr)
 
@@ -74,7 +80,9 @@ class Program(unittest.TestCase):
             if held > 1 << 40:
                 self.skipTest("under a sanitizer, which reserves most of the address space")
             unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-            resource.prlimit(server.process.pid, resource.RLIMIT_AS, (held + (300 << 20), resource.RLIM_INFINITY))
+            resource.prlimit(
+                server.process.pid, resource.RLIMIT_AS, (held + (300 << 20), resource.RLIM_INFINITY)
+            )
             visitors = []
             refused = None
             for _ in range(100):
@@ -113,6 +121,7 @@ class Program(unittest.TestCase):
                     await visitor.recv()
             except websockets.ConnectionClosed as closed:
                 return closed.rcvd.code if closed.rcvd else None
+
         codes = await asyncio.gather(*(code(visitor) for visitor in visitors))
         self.assertEqual(set(codes), {1001})
         await asyncio.gather(*(visitor.close() for visitor in visitors))

@@ -50,9 +50,17 @@ class Proxied:
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
         self.port = free_port()
-        self.process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                        env={**os.environ, "HOME": self.folder, "XDG_DATA_HOME": self.folder,
-                                             "XDG_CONFIG_HOME": self.folder})
+        self.process = subprocess.Popen(
+            self.command(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env={
+                **os.environ,
+                "HOME": self.folder,
+                "XDG_DATA_HOME": self.folder,
+                "XDG_CONFIG_HOME": self.folder,
+            },
+        )
         self.addCleanup(self.end_proxy)
         self.wait_for_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -80,29 +88,50 @@ class Proxied:
     def visit(self):
         # As a browser does it: by the public name, with the port of the proxy.
         host = f"{NAME}:{self.port}"
-        return websockets.connect(f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host)
+        return websockets.connect(
+            f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host
+        )
 
     def test_page_and_questions(self):
         host = f"{NAME}:{self.port}"
         self.assertEqual(curl("-H", "Host: " + host, self.url + "/")[0], 200)
-        status, _, text = curl("-H", "Host: " + host, "-H", "Origin: http://" + host, self.url + "/api/v1/position",
-                               data={"game": "freestyle", "moves": "h8"})
+        status, _, text = curl(
+            "-H",
+            "Host: " + host,
+            "-H",
+            "Origin: http://" + host,
+            self.url + "/api/v1/position",
+            data={"game": "freestyle", "moves": "h8"},
+        )
         self.assertEqual((status, json.loads(text)["to_move"]), (200, "o"))
-        self.assertEqual(curl("-H", "Host: " + host, "-H", "Origin: http://evil.example", self.url + "/api/v1/info")[0], 403)
+        self.assertEqual(
+            curl("-H", "Host: " + host, "-H", "Origin: http://evil.example", self.url + "/api/v1/info")[0],
+            403,
+        )
 
     @in_time
     async def test_analysis(self):
         async with self.visit() as visitor:
             await hear(visitor, "hello")
-            await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9", "nodes": 3000}))
+            await visitor.send(
+                json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9", "nodes": 3000})
+            )
             self.assertEqual((await hear(visitor, "done"))["reason"], "limit")
 
     def test_other_names_do_not_come_through(self):
         self.assertNotIn(b"Rowan", curl("-H", "Host: evil.example", self.url + "/api/v1/info")[2])
 
     async def visit_from(self, address, count, **options):
-        return [await websockets.connect(f"ws://{NAME}:{self.port}/ws/v1", host="127.0.0.1", port=self.port,
-                                         local_addr=(address, 0), **options) for _ in range(count)]
+        return [
+            await websockets.connect(
+                f"ws://{NAME}:{self.port}/ws/v1",
+                host="127.0.0.1",
+                port=self.port,
+                local_addr=(address, 0),
+                **options,
+            )
+            for _ in range(count)
+        ]
 
     async def leave(self, visitors):
         for visitor in visitors:
@@ -111,7 +140,9 @@ class Proxied:
     @in_time
     async def test_what_a_visitor_claims_is_not_believed(self):
         # 127.0.0.2 is loopback, so it may open any number of connections, but it is not a trusted proxy.
-        visitors = await self.visit_from("127.0.0.2", MOST_CONNECTIONS + 1, extra_headers={"X-Forwarded-For": "203.0.113.9"})
+        visitors = await self.visit_from(
+            "127.0.0.2", MOST_CONNECTIONS + 1, extra_headers={"X-Forwarded-For": "203.0.113.9"}
+        )
         await self.leave(visitors)
 
     @in_time
@@ -127,15 +158,22 @@ class Proxied:
         await self.leave(visitors)
 
 
-@unittest.skipUnless(shutil.which("nginx", path="/usr/sbin:/usr/bin:" + os.environ["PATH"]), "nginx is not installed")
+@unittest.skipUnless(
+    shutil.which("nginx", path="/usr/sbin:/usr/bin:" + os.environ["PATH"]), "nginx is not installed"
+)
 class Nginx(Proxied, unittest.TestCase):
     def command(self):
         site = documented("nginx").replace("listen 80;", f"listen 127.0.0.1:{self.port};")
         site = site.replace("127.0.0.1:8080", f"127.0.0.1:{self.server.port}")
-        folders = "".join(f"{kind}_temp_path {self.folder}/{kind};\n"
-                          for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        path = self.written("nginx.conf", f"daemon off;\npid {self.folder}/pid;\nerror_log stderr;\nevents {{}}\n"
-                                          f"http {{\naccess_log off;\n{folders}{site}}}\n")
+        folders = "".join(
+            f"{kind}_temp_path {self.folder}/{kind};\n"
+            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        path = self.written(
+            "nginx.conf",
+            f"daemon off;\npid {self.folder}/pid;\nerror_log stderr;\nevents {{}}\n"
+            f"http {{\naccess_log off;\n{folders}{site}}}\n",
+        )
         nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:" + os.environ["PATH"])
         return [nginx, "-p", self.folder, "-c", path, "-e", "stderr"]
 

@@ -26,8 +26,12 @@ class Quotas(unittest.TestCase):
         self.addCleanup(self.server.stop)
 
     def create(self, visitor, what="games", **fields):
-        status, headers, text = curl("-H", "X-Forwarded-For: " + visitor, f"{self.server.url}/api/v1/{what}",
-                                     data={"game": "tictactoe", **fields})
+        status, headers, text = curl(
+            "-H",
+            "X-Forwarded-For: " + visitor,
+            f"{self.server.url}/api/v1/{what}",
+            data={"game": "tictactoe", **fields},
+        )
         return status, headers, json.loads(text)
 
     def test_a_visitor_uses_up_the_quota_and_others_do_not_notice(self):
@@ -54,8 +58,12 @@ class Quotas(unittest.TestCase):
         self.addCleanup(connection.close)
 
         def create(visitor):
-            connection.request("POST", "/api/v1/games", '{"game": "tictactoe"}',
-                               {"Content-Type": "application/json", "X-Forwarded-For": visitor})
+            connection.request(
+                "POST",
+                "/api/v1/games",
+                '{"game": "tictactoe"}',
+                {"Content-Type": "application/json", "X-Forwarded-For": visitor},
+            )
             reply = connection.getresponse()
             reply.read()
             return reply.status

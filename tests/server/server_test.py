@@ -47,23 +47,34 @@ class Http(WithServer):
         moves = ["h8", "i9", "h9", "a1", "h10", "a3"]
         self.assertEqual(json.loads(curl(self.server.url + "/api/v1/info")[2])["api"], 1)
         self.assertEqual(self.ask("position", game="freestyle", moves=moves)["to_move"], "x")
-        self.assertEqual(self.ask("move", game="freestyle", moves=moves, level=6)["after"]["last_move"][0] != "", True)
-        self.assertEqual(self.ask("move", game="freestyle", moves=moves, player="engine", time_ms=100)
-                         ["evaluation"]["win"]["side"], "x")
+        self.assertEqual(
+            self.ask("move", game="freestyle", moves=moves, level=6)["after"]["last_move"][0] != "", True
+        )
+        self.assertEqual(
+            self.ask("move", game="freestyle", moves=moves, player="engine", time_ms=100)["evaluation"][
+                "win"
+            ]["side"],
+            "x",
+        )
         self.assertEqual(self.ask("hint", game="freestyle", moves=moves, stage=4)["win"]["side"], "x")
         self.assertIn("four", self.ask("why", game="freestyle", moves=moves, move="h11")["text"])
         self.assertEqual(self.ask("threats", game="freestyle", moves=moves)["x"]["verdict"], "win")
         self.assertEqual(self.ask("bits", moves="5 1 2")["game32"]["value"], 524550)
-        written = self.ask("convert", record={"game": "renju", "moves": moves}, to="renlib"
-                           if any(f["name"] == "renlib" for f in self.ask_formats()) else "lib")["written"]
-        self.assertEqual(self.ask("convert", base64=written["base64"], game="renju")["games"][0]["moves"], moves)
+        written = self.ask(
+            "convert",
+            record={"game": "renju", "moves": moves},
+            to="renlib" if any(f["name"] == "renlib" for f in self.ask_formats()) else "lib",
+        )["written"]
+        self.assertEqual(
+            self.ask("convert", base64=written["base64"], game="renju")["games"][0]["moves"], moves
+        )
 
     def ask_formats(self):
         return json.loads(curl(self.server.url + "/api/v1/info")[2])["formats"]
 
     def test_nonsense_is_refused_with_a_sentence(self):
         url = self.server.url + "/api/v1/position"
-        for data in (b"", b"{", b"[1]", b"\xff\xfe", b"{\"game\":\"chess\"}"):
+        for data in (b"", b"{", b"[1]", b"\xff\xfe", b'{"game":"chess"}'):
             status, _, text = curl(url, data=data)
             self.assertEqual(status, 400, data)
             self.assertTrue(json.loads(text)["error"])
@@ -77,7 +88,22 @@ class Http(WithServer):
 
     def test_numbers_that_are_too_large_end_nothing(self):
         process = self.server.process.pid
-        for question in ("position", "move", "hint", "why", "threats", "convert", "bits", "puzzle", "puzzle_try", "puzzle_hint", "game_puzzles", "lesson", "lesson_try", "lesson_hint"):
+        for question in (
+            "position",
+            "move",
+            "hint",
+            "why",
+            "threats",
+            "convert",
+            "bits",
+            "puzzle",
+            "puzzle_try",
+            "puzzle_hint",
+            "game_puzzles",
+            "lesson",
+            "lesson_try",
+            "lesson_hint",
+        ):
             status, _, text = curl(f"{self.server.url}/api/v1/{question}", data=b'{"x":1e999}')
             self.assertEqual(status, 400, question)
             self.assertIn("too large", json.loads(text)["error"])
@@ -94,7 +120,11 @@ class Http(WithServer):
     def test_large_bodies_are_answered_before_the_connection_closes(self):
         url = self.server.url + "/api/v1/convert"
         large = b'{"text":"' + b" " * (1 << 20) + b'"}'
-        for options in (("-H", "Expect:"), ("-H", "Expect: 100-continue"), ("-H", "Transfer-Encoding: chunked", "-H", "Expect:")):
+        for options in (
+            ("-H", "Expect:"),
+            ("-H", "Expect: 100-continue"),
+            ("-H", "Transfer-Encoding: chunked", "-H", "Expect:"),
+        ):
             status, _, text = curl(*options, url, data=large)
             self.assertEqual(status, 413, options)
             self.assertIn("256 KiB", json.loads(text)["error"])
@@ -108,9 +138,11 @@ class Http(WithServer):
             self.assertEqual(read_all(connection).count(b"HTTP/1.1 200"), 6)
 
     def test_garbage_and_long_headers(self):
-        for garbage, status in ((b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 100 + b"\r\n\r\n", b" 400 "),
-                                (b"GET / HTTP/9.9\r\n\r\n", b" 400 "),
-                                (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 20000 + b"\r\n\r\n", b" 431 ")):
+        for garbage, status in (
+            (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 100 + b"\r\n\r\n", b" 400 "),
+            (b"GET / HTTP/9.9\r\n\r\n", b" 400 "),
+            (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 20000 + b"\r\n\r\n", b" 431 "),
+        ):
             with self.server.connect() as connection:
                 connection.sendall(garbage)
                 self.assertIn(status, read_all(connection).split(b"\r\n")[0])
@@ -118,16 +150,20 @@ class Http(WithServer):
     def test_slow_and_half_open_connections_are_closed(self):
         with self.server.connect() as silent, self.server.connect() as slow, self.server.connect() as unfinished:
             slow.sendall(b"GET / HTTP/1.1\r\nHost: loc")
-            unfinished.sendall(b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                               b"Content-Length: 100\r\n\r\n{")
+            unfinished.sendall(
+                b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 100\r\n\r\n{"
+            )
             for connection in (silent, slow, unfinished):
                 self.assertEqual(read_all(connection), b"")
 
     def test_too_many_requests_are_turned_away(self):
         count = 600
         with self.server.connect() as connection:
-            connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * (count - 1)
-                               + b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            connection.sendall(
+                b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * (count - 1)
+                + b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            )
             received = read_all(connection)
         self.assertEqual(received.count(b"HTTP/1.1 "), count)
         self.assertIn(b"HTTP/1.1 429", received)
@@ -155,8 +191,11 @@ class WebSocket(WithServer):
     @in_time
     async def test_review_streams_every_move(self):
         async with self.visit() as visitor:
-            await visitor.send(json.dumps({"t": "review", "id": 9, "game": "freestyle", "moves": "h8 i9 g7 j10",
-                                           "nodes": 1000}))
+            await visitor.send(
+                json.dumps(
+                    {"t": "review", "id": 9, "game": "freestyle", "moves": "h8 i9 g7 j10", "nodes": 1000}
+                )
+            )
             plies = [(await hear(visitor, "evaluation"))["ply"] for _ in range(5)]
             self.assertEqual(plies, [0, 1, 2, 3, 4])
             self.assertEqual((await hear(visitor, "done"))["evaluations"], 5)
@@ -205,8 +244,12 @@ class WebSocket(WithServer):
         """A raw WebSocket after the handshake, without a library."""
         connection = (server or self.server).connect()
         key = base64.b64encode(os.urandom(16)).decode()
-        connection.sendall((f"GET /ws/v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
+        connection.sendall(
+            (
+                f"GET /ws/v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
+            ).encode()
+        )
         received = b""
         while b"\r\n\r\n" not in received:
             received += connection.recv(4096)
@@ -241,7 +284,9 @@ class WebSocket(WithServer):
     @in_time
     async def test_a_number_that_is_too_large_leaves_no_analysis_behind(self):
         for _ in range(6):
-            visitors = await asyncio.gather(*(self.visit() for _ in range(45)))  # more than may analyze at once
+            visitors = await asyncio.gather(
+                *(self.visit() for _ in range(45))
+            )  # more than may analyze at once
             for visitor in visitors:
                 await self.analyze(visitor, id=1)
                 await visitor.send('{"x":1e999}')

@@ -60,7 +60,9 @@ class SharedGames(unittest.TestCase):
         return json.loads(text)
 
     def show(self, game, token, expected=200):
-        status, headers, text = curl("-H", "Authorization: Bearer " + token, f"{self.server.url}/api/v1/games/{game}")
+        status, headers, text = curl(
+            "-H", "Authorization: Bearer " + token, f"{self.server.url}/api/v1/games/{game}"
+        )
         self.assertEqual(status, expected, text)
         self.assertEqual(headers["cache-control"], "no-store")
         return json.loads(text)
@@ -68,15 +70,19 @@ class SharedGames(unittest.TestCase):
     @in_time
     async def test_two_play_to_the_end_and_one_watches(self):
         made = self.create(game="tictactoe", name="Ada")
-        async with Player(self.server, made["game"], made["seat_token"]) as ada, \
-                Player(self.server, made["game"], made["link_token"]) as ben, \
-                Player(self.server, made["game"], made["watch_token"]) as eve:
+        async with (
+            Player(self.server, made["game"], made["seat_token"]) as ada,
+            Player(self.server, made["game"], made["link_token"]) as ben,
+            Player(self.server, made["game"], made["watch_token"]) as eve,
+        ):
             self.assertEqual([one.joined["you"] for one in (ada, ben, eve)], ["host", "guest", "spectator"])
             players, points = [ada, ben], ["a3", "a2", "b3", "b2", "c3"]
             for number, point in enumerate(points):
                 await players[number % 2].play(point)
                 for one in (ada, ben, eve):
-                    await one.until(lambda state, wanted=number + 1: len(state["position"]["moves"]) == wanted)
+                    await one.until(
+                        lambda state, wanted=number + 1: len(state["position"]["moves"]) == wanted
+                    )
             for one in (ada, ben, eve):
                 self.assertEqual(one.state["result"], {"winner": "host", "side": "x", "how": "line"})
             refused = await eve.ask(t="move", point="c2")
@@ -91,7 +97,8 @@ class SharedGames(unittest.TestCase):
     @in_time
     async def test_a_server_that_is_killed_in_the_middle_loses_nothing(self):
         made = self.create(game="freestyle", clock=CLOCK)
-        ada, ben = Player(self.server, made["game"], made["seat_token"]), Player(self.server, made["game"], made["link_token"])
+        ada = Player(self.server, made["game"], made["seat_token"])
+        ben = Player(self.server, made["game"], made["link_token"])
         await ada.connect()
         await ben.connect()
         moves = ["h8", "i9", "h9", "i8", "h10", "i10", "h11", "i11", "h12"]
@@ -172,8 +179,18 @@ class SharedGames(unittest.TestCase):
     async def test_nonsense_is_answered(self):
         async with websockets.connect(self.server.websocket + "/games") as visitor:
             self.assertEqual(json.loads(await visitor.recv())["t"], "hello")
-            for text in ("", "{", "[]", "{}", '{"t":"move"}', '{"t":"move","id":1}', '{"t":"join","id":1}', '{"t":7,"id":1}',
-                         '{"t":"join","id":1,"game":7,"token":7}', '{"t":"dance","id":2}'):
+            for text in (
+                "",
+                "{",
+                "[]",
+                "{}",
+                '{"t":"move"}',
+                '{"t":"move","id":1}',
+                '{"t":"join","id":1}',
+                '{"t":7,"id":1}',
+                '{"t":"join","id":1,"game":7,"token":7}',
+                '{"t":"dance","id":2}',
+            ):
                 await visitor.send(text)
                 answer = json.loads(await visitor.recv())
                 self.assertEqual(answer["t"], "error", text)
@@ -183,7 +200,9 @@ class SharedGames(unittest.TestCase):
         self.assertEqual(curl(self.server.url + "/api/v1/games")[0], 405)
 
     def test_the_link_as_a_qr_code(self):
-        status, _, text = curl(self.server.url + "/api/v1/qr", data={"text": "http://localhost/#friend?game=x&token=y"})
+        status, _, text = curl(
+            self.server.url + "/api/v1/qr", data={"text": "http://localhost/#friend?game=x&token=y"}
+        )
         self.assertEqual(status, 200)
         code = json.loads(text)
         self.assertEqual([len(row) for row in code["rows"]], [code["width"]] * code["width"])
@@ -202,12 +221,16 @@ class Creating(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             server = Server("--games", os.path.join(folder, "games.db"), "--trusted-proxy", "127.0.0.1")
             try:
-                statuses = [curl("-H", "X-Forwarded-For: 203.0.113.7", server.url + "/api/v1/games", data={})[0]
-                            for _ in range(30)]
+                statuses = [
+                    curl("-H", "X-Forwarded-For: 203.0.113.7", server.url + "/api/v1/games", data={})[0]
+                    for _ in range(30)
+                ]
                 self.assertEqual(statuses[0], 200)
                 self.assertIn(429, statuses)
                 self.assertGreaterEqual(statuses.count(200), 20)
-                self.assertEqual(curl("-H", "X-Forwarded-For: 203.0.113.8", server.url + "/api/v1/games", data={})[0], 200)
+                self.assertEqual(
+                    curl("-H", "X-Forwarded-For: 203.0.113.8", server.url + "/api/v1/games", data={})[0], 200
+                )
             finally:
                 server.stop()
 

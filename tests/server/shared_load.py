@@ -36,9 +36,12 @@ SETUP = {"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000, "in
 
 
 def create(port, what="games", **fields):
-    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/{what}", method="POST",
-                                     headers={"Content-Type": "application/json"},
-                                     data=json.dumps({**SETUP, **fields}).encode())
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}/api/v1/{what}",
+        method="POST",
+        headers={"Content-Type": "application/json"},
+        data=json.dumps({**SETUP, **fields}).encode(),
+    )
     with urllib.request.urlopen(request, timeout=60) as reply:
         return json.load(reply)
 
@@ -67,7 +70,9 @@ class Game:
 
     async def play(self, url, token, is_first, start):
         async with websockets.connect(url, open_timeout=60, max_queue=None) as socket:
-            await socket.send(json.dumps({"t": "join", "id": "join", "game": self.made["game"], "token": token}))
+            await socket.send(
+                json.dumps({"t": "join", "id": "join", "game": self.made["game"], "token": token})
+            )
             while json.loads(await socket.recv())["t"] != "joined":
                 pass
             await start.join()
@@ -120,8 +125,11 @@ async def crowd(options, port):
     made = [await asyncio.to_thread(create, port) for _ in range(options.games)]
     games = [Game(one, options.think, time.monotonic() + 3600) for one in made]
     url = f"ws://127.0.0.1:{port}/ws/v1/games"
-    players = [asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", start))
-               for game in games for token in ("seat_token", "link_token")]
+    players = [
+        asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", start))
+        for game in games
+        for token in ("seat_token", "link_token")
+    ]
     failed, stuck = await play_all(games, players, start, options)
     return {"games": options.games, **figures_of(games), "failed": failed[:3], "stuck": stuck}
 
@@ -145,8 +153,11 @@ def serve(run, options):
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen([os.environ["ROWAN"], "serve", "--port", "0", "--games", os.path.join(folder, "games.db")],
-                                   stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [os.environ["ROWAN"], "serve", "--port", "0", "--games", os.path.join(folder, "games.db")],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         try:
             port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
             figures = asyncio.run(run(options, port))
@@ -165,7 +176,9 @@ def serve(run, options):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=2)

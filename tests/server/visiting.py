@@ -28,8 +28,13 @@ class Server:
     """The program on a free port."""
 
     def __init__(self, *options, environment=None):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
         line = self.process.stdout.readline()
         self.address = re.search(r"http://([0-9.]+):(\d+)/", line)
         if not self.address:
@@ -94,8 +99,9 @@ def curl(*arguments, data=None):
             body.write(data if isinstance(data, bytes) else json.dumps(data).encode())
             body.flush()
             arguments = ("-H", "Content-Type: application/json", "--data-binary", "@" + body.name, *arguments)
-        done = subprocess.run(["curl", "-sS", "-i", "--max-time", str(PATIENCE), *arguments], capture_output=True,
-                              check=True)
+        done = subprocess.run(
+            ["curl", "-sS", "-i", "--max-time", str(PATIENCE), *arguments], capture_output=True, check=True
+        )
     head, _, text = done.stdout.partition(b"\r\n\r\n")
     while head.startswith(b"HTTP/1.1 100"):
         head, _, text = text.partition(b"\r\n\r\n")
@@ -119,6 +125,7 @@ def in_time(test):
     """Turns a coroutine into a test that must finish within a time limit."""
     def run(self):
         asyncio.run(asyncio.wait_for(test(self), PATIENCE))
+
     run.__name__ = test.__name__
     return run
 

@@ -28,8 +28,12 @@ class Arena:
     """The program with --watch on a free port."""
 
     def __init__(self, *options):
-        self.process = subprocess.Popen([PROGRAM, "arena", "--watch", "0", "--quiet", *options],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [PROGRAM, "arena", "--watch", "0", "--quiet", *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         line = self.process.stderr.readline()
         address = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         if not address:
@@ -51,8 +55,15 @@ class Arena:
         connection.settimeout(PATIENCE)
         connection.connect(("127.0.0.1", self.port))
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET /ws/v1 HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Upgrade: websocket", "Connection: Upgrade",
-                 "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", *headers]
+        lines = [
+            "GET /ws/v1 HTTP/1.1",
+            f"Host: 127.0.0.1:{self.port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {key}",
+            *headers,
+        ]
         connection.sendall("\r\n".join([*lines, "", ""]).encode())
         return connection
 
@@ -68,8 +79,11 @@ class WithGate(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.gate = os.path.join(self.folder.name, "gate")
-        words = [word for name in ("top", "bottom")
-                 for word in ("--player", f"cmd={ENGINE} {self.gate} {name}", f"name={name}", "turn=600")]
+        words = [
+            word
+            for name in ("top", "bottom")
+            for word in ("--player", f"cmd={ENGINE} {self.gate} {name}", f"name={name}", "turn=600")
+        ]
         self.arena = Arena(*words, "--game", "7x7x5", "--games", "2", "--concurrency", "2", "--json")
 
     def tearDown(self):
@@ -89,8 +103,11 @@ class WithGate(unittest.TestCase):
         self.assertEqual(headers["x-frame-options"], "DENY")
         for file in re.findall(rb'(?:src|href)="([^"]+)"', text):
             self.assertEqual(curl(f"{self.arena.url}/{file.decode()}")[0], 200, file)
-        for arguments, expected in ((("-H", "Host: evil.example"), 403), (("-H", "Origin: http://evil.example"), 403),
-                                    (("-X", "POST", "-d", "x"), 405)):
+        for arguments, expected in (
+            (("-H", "Host: evil.example"), 403),
+            (("-H", "Origin: http://evil.example"), 403),
+            (("-X", "POST", "-d", "x"), 405),
+        ):
             self.assertEqual(curl(*arguments, self.arena.url + "/")[0], expected, arguments)
         for path in ("/api/v1/info", "/api/v1/move", "/app.js", "/../etc/passwd"):
             self.assertEqual(curl("--path-as-is", self.arena.url + path)[0], 404, path)
@@ -112,7 +129,7 @@ class WithGate(unittest.TestCase):
                 for board in message.get("boards", []):
                     moves = boards.get(board["id"], "")
                     self.assertLessEqual(2 * board["from"], len(moves), "a move was left out")
-                    boards[board["id"]] = moves[:2 * board["from"]] + board["moves"]
+                    boards[board["id"]] = moves[: 2 * board["from"]] + board["moves"]
                 games.update({game["id"]: game for game in message.get("games", [])})
                 table = message.get("table", table)
                 ending = message.get("ending", ending)
@@ -139,12 +156,26 @@ class WithGate(unittest.TestCase):
                 await visitor.recv()
                 self.arena.process.terminate()
                 return [json.loads(text).get("ending") async for text in visitor]
+
         self.assertIn("interrupted", asyncio.run(asyncio.wait_for(watch(), PATIENCE)))
 
 
 class Readers(unittest.TestCase):
-    OPTIONS = ("--player", "greedy", "--player", "lines", "--game", "9x9x5", "--games", "3000", "--seed", "5", "--json",
-               "--concurrency", "2")
+    OPTIONS = (
+        "--player",
+        "greedy",
+        "--player",
+        "lines",
+        "--game",
+        "9x9x5",
+        "--games",
+        "3000",
+        "--seed",
+        "5",
+        "--json",
+        "--concurrency",
+        "2",
+    )
 
     def test_readers_who_are_slow_or_dead_harm_nobody(self):
         arena = Arena(*self.OPTIONS)
@@ -164,6 +195,7 @@ class Readers(unittest.TestCase):
                         ending = json.loads(text).get("ending", ending)
                         await asyncio.sleep(0.05)
                     return ending
+
             self.assertEqual(asyncio.run(asyncio.wait_for(read_slowly(), 2 * PATIENCE)), "finished")
             code, watched = arena.result()
         finally:
@@ -171,15 +203,25 @@ class Readers(unittest.TestCase):
                 connection.close()
             arena.stop()
         self.assertEqual(code, 0)
-        alone = subprocess.run([PROGRAM, "arena", "--quiet", *self.OPTIONS], capture_output=True, text=True, check=True,
-                               timeout=2 * PATIENCE)
+        alone = subprocess.run(
+            [PROGRAM, "arena", "--quiet", *self.OPTIONS],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=2 * PATIENCE,
+        )
         self.assertEqual(watched, alone.stdout, "nobody changed a game by watching")
 
 
 class Options(unittest.TestCase):
     def run_arena(self, *options):
-        return subprocess.run([PROGRAM, "arena", "--player", "lines", "--player", "greedy", "--game", "tictactoe", *options],
-                              capture_output=True, text=True, timeout=PATIENCE, check=False)
+        return subprocess.run(
+            [PROGRAM, "arena", "--player", "lines", "--player", "greedy", "--game", "tictactoe", *options],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
 
     def test_a_port_that_is_taken_is_an_error_before_any_game(self):
         with socket.create_server(("127.0.0.1", 0)) as other, tempfile.TemporaryDirectory() as folder:
@@ -193,9 +235,12 @@ class Options(unittest.TestCase):
                 self.assertEqual(database.execute("SELECT count(*) FROM game").fetchone(), (0,))
 
     def test_values_that_make_no_sense(self):
-        for options, sentence in ((("--watch", "70000"), "0 to 65535"), (("--watch", "x"), "0 to 65535"),
-                                  (("--watch-host", "0.0.0.0"), "--watch"),
-                                  (("--watch", "0", "--watch-host", "nowhere"), "'nowhere' is not an address")):
+        for options, sentence in (
+            (("--watch", "70000"), "0 to 65535"),
+            (("--watch", "x"), "0 to 65535"),
+            (("--watch-host", "0.0.0.0"), "--watch"),
+            (("--watch", "0", "--watch-host", "nowhere"), "'nowhere' is not an address"),
+        ):
             done = self.run_arena(*options)
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(sentence, done.stderr)

@@ -44,13 +44,14 @@ class Windows(unittest.TestCase):
                 whole = np.zeros((len(cells), canvas.height, canvas.width), np.int64)
                 whole[:, :height, :width] = cells.reshape(-1, height, width)
                 windows = canvas.empty_windows(width, height) + (
-                    whole.reshape(len(cells), -1) @ canvas.units.astype(np.int64)).reshape(len(cells), -1, 4)
+                    whole.reshape(len(cells), -1) @ canvas.units.astype(np.int64)
+                ).reshape(len(cells), -1, 4)
                 areas = canvas.areas(width, height)
                 inside = areas.sum(0) == 1
                 self.assertEqual(inside.sum(), width * height)
                 windows = windows[:, inside].reshape(len(cells), -1)
-                np.testing.assert_array_equal(windows, expected[:, :windows.shape[1]])
-                np.testing.assert_array_equal(areas.argmax(0)[inside], expected[0, windows.shape[1]:])
+                np.testing.assert_array_equal(windows, expected[:, : windows.shape[1]])
+                np.testing.assert_array_equal(areas.argmax(0)[inside], expected[0, windows.shape[1] :])
 
 
 class Networks(unittest.TestCase):

@@ -28,7 +28,7 @@ class Checksum(unittest.TestCase):
         starts = rng.integers(0, len(data) - 300, 500)
         sums = crc32c_of_pieces(data, starts, lengths)
         for start, length, value in zip(starts, lengths, sums):
-            self.assertEqual(crc32c(data[start:start + length].tobytes()), value)
+            self.assertEqual(crc32c(data[start : start + length].tobytes()), value)
 
 
 class Reading(unittest.TestCase):
@@ -41,19 +41,27 @@ class Reading(unittest.TestCase):
         return text
 
     def test_games_come_back(self):
-        first = record([112, 113, 97, 128], [(30, 97), (-29_990, 128), (29_991, 82)], number=7, opening=2,
-                       clean_from=3)
+        first = record(
+            [112, 113, 97, 128], [(30, 97), (-29_990, 128), (29_991, 82)], number=7, opening=2, clean_from=3
+        )
         second = record([0, 1, 399], [], number=70_000, size=(20, 20), result=1, opening=3, clean_from=3)
         third = record(list(range(5, 26)), [(-5, 300)] * 4, number=2, size=(13, 24), result=0, opening=17)
         games, cut_off = parse_games(FILE_START + first + second + third)
         self.assertEqual(cut_off, 0)
         self.assertEqual(games.rules, Rules(0, 0, 0))
-        for name, expected in (("number", [7, 70_000, 2]), ("width", [15, 20, 13]), ("height", [15, 20, 24]),
-                               ("stones", [4, 3, 21]), ("opening", [2, 3, 17]), ("clean_from", [3, 3, 0]),
-                               ("result", [2, 1, 0]), ("searched", [3, 0, 4]),
-                               ("moves", [112, 113, 97, 128, 0, 1, 399, 5, *range(6, 26)]),
-                               ("scores", [30, -29_990, 29_991] + 4 * [-5]),
-                               ("best", [97, 128, 82] + 4 * [300])):
+        for name, expected in (
+            ("number", [7, 70_000, 2]),
+            ("width", [15, 20, 13]),
+            ("height", [15, 20, 24]),
+            ("stones", [4, 3, 21]),
+            ("opening", [2, 3, 17]),
+            ("clean_from", [3, 3, 0]),
+            ("result", [2, 1, 0]),
+            ("searched", [3, 0, 4]),
+            ("moves", [112, 113, 97, 128, 0, 1, 399, 5, *range(6, 26)]),
+            ("scores", [30, -29_990, 29_991] + 4 * [-5]),
+            ("best", [97, 128, 82] + 4 * [300]),
+        ):
             self.assertEqual(getattr(games, name).tolist(), expected, name)
 
     def test_a_record_that_is_cut_off_is_left_out(self):
@@ -80,15 +88,16 @@ class Reading(unittest.TestCase):
 
     def test_what_cannot_be_is_refused(self):
         for expected, arguments in (
-                ("off the board", {"moves": [225], "searched": []}),
-                ("off the board", {"moves": [3], "searched": [(0, 225)]}),
-                ("length", {"moves": [3], "searched": [], "stones": 2}),
-                ("result", {"moves": [3], "searched": [], "result": 3}),
-                ("searched positions", {"moves": [3], "searched": [(0, 1)] * 3}),
-                ("5 to 32", {"moves": [], "searched": [], "size": (4, 15)}),
-                ("5 to 32", {"moves": [], "searched": [], "size": (15, 33)}),
-                ("five in a row", {"moves": [], "searched": [], "row_length": 6}),
-                ("unsupported rules", {"moves": [], "searched": [], "rules": (2, 0, 0)})):
+            ("off the board", {"moves": [225], "searched": []}),
+            ("off the board", {"moves": [3], "searched": [(0, 225)]}),
+            ("length", {"moves": [3], "searched": [], "stones": 2}),
+            ("result", {"moves": [3], "searched": [], "result": 3}),
+            ("searched positions", {"moves": [3], "searched": [(0, 1)] * 3}),
+            ("5 to 32", {"moves": [], "searched": [], "size": (4, 15)}),
+            ("5 to 32", {"moves": [], "searched": [], "size": (15, 33)}),
+            ("five in a row", {"moves": [], "searched": [], "row_length": 6}),
+            ("unsupported rules", {"moves": [], "searched": [], "rules": (2, 0, 0)}),
+        ):
             self.assertIn(expected, self.complaint(record(**arguments)))
         self.assertIn("other rules", self.complaint(record([3], []), record([3], [], rules=(1, 0, 0))))
         self.assertIn("no games", self.complaint())
@@ -120,9 +129,29 @@ class Reading(unittest.TestCase):
         program = os.environ["ROWAN"]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "own.games"
-            subprocess.run([program, "selfplay", "--player", "engine", "nodes=60", "--game", "renju",
-                            "--games", "6", "--format", "training", "--random-openings", "--random-moves",
-                            "0.5", "--quiet", "--out", path], check=True, capture_output=True)
+            subprocess.run(
+                [
+                    program,
+                    "selfplay",
+                    "--player",
+                    "engine",
+                    "nodes=60",
+                    "--game",
+                    "renju",
+                    "--games",
+                    "6",
+                    "--format",
+                    "training",
+                    "--random-openings",
+                    "--random-moves",
+                    "0.5",
+                    "--quiet",
+                    "--out",
+                    path,
+                ],
+                check=True,
+                capture_output=True,
+            )
             games, notes = read_games([path])
         self.assertEqual((len(games), games.rules, notes), (6, Rules(0, 0, 1), []))
         self.assertEqual(sorted(games.number.tolist()), list(range(6)))
@@ -132,8 +161,8 @@ class Reading(unittest.TestCase):
         first_move, first_searched = 0, 0
         for game in range(len(games)):
             opening, searched = games.opening[game], games.searched[game]
-            moves = games.moves[first_move:first_move + games.stones[game]]
-            best = games.best[first_searched:first_searched + searched][:len(moves) - opening]
+            moves = games.moves[first_move : first_move + games.stones[game]]
+            best = games.best[first_searched : first_searched + searched][: len(moves) - opening]
             other = np.flatnonzero(best != moves[opening:]) + opening
             self.assertTrue((other < games.clean_from[game]).all(), game)
             first_move, first_searched = first_move + games.stones[game], first_searched + searched

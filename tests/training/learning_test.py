@@ -12,8 +12,17 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from trainer import (CANNOT_RUN, FILE_START, board_lines, command, load_command, np, random_boards, record,
-                     tool)
+from trainer import (
+    CANNOT_RUN,
+    FILE_START,
+    board_lines,
+    command,
+    load_command,
+    np,
+    random_boards,
+    record,
+    tool,
+)
 
 try:
     import torch
@@ -52,8 +61,9 @@ def made_up_game(rng, number, size, rules):
         if 8 <= ply + 1 < len(moves):
             score = 150 * ahead * (1 if ply % 2 else -1)  # from the view of the side to move next
             searched.append((score, int(moves[ply + 1])))
-    return record(moves.tolist(), searched, number, size, rules, opening=8, clean_from=8,
-                  result=int(np.sign(ahead)) + 1)
+    return record(
+        moves.tolist(), searched, number, size, rules, opening=8, clean_from=8, result=int(np.sign(ahead)) + 1
+    )
 
 
 def made_up_games(count, seed=1, rules=(0, 0, 0), sizes=((9, 9), (9, 9), (9, 9), (11, 8), (8, 12))):
@@ -137,18 +147,20 @@ class Commands(unittest.TestCase):
         other = self.folder / "other"
         other.write_bytes(b"something else")
         for name, arguments, expected in (
-                ("train", ("--games", self.folder / "none.gz", "--out", out), "none.gz: cannot be read"),
-                ("train", ("--games", other, "--out", out), "begin with ROWANGAM"),
-                ("train", ("--games", self.games, "--out", out, "--start", other), "not a checkpoint"),
-                ("train", ("--games", self.games, "--out", other), "other"),
-                ("export", (other, "--out", out), "not a checkpoint"),
-                ("export", (self.folder / "none", "--out", out), "cannot be read")):
+            ("train", ("--games", self.folder / "none.gz", "--out", out), "none.gz: cannot be read"),
+            ("train", ("--games", other, "--out", out), "begin with ROWANGAM"),
+            ("train", ("--games", self.games, "--out", out, "--start", other), "not a checkpoint"),
+            ("train", ("--games", self.games, "--out", other), "other"),
+            ("export", (other, "--out", out), "not a checkpoint"),
+            ("export", (self.folder / "none", "--out", out), "cannot be read"),
+        ):
             with self.assertRaisesRegex(BadInput, expected) as raised:
                 run(name, *arguments)
             self.assertNotIn("\n", str(raised.exception))
         for name, arguments, expected in (
-                ("train", ("--games", self.games, "--out", out, "--epochs", "0"), "--epochs must be"),
-                ("export", (other, "--out", out), "error: .*not a checkpoint")):
+            ("train", ("--games", self.games, "--out", out, "--epochs", "0"), "--epochs must be"),
+            ("export", (other, "--out", out), "error: .*not a checkpoint"),
+        ):
             done = command(name, *arguments)
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertRegex(done.stderr, expected)
@@ -171,8 +183,11 @@ class Parts(unittest.TestCase):
         games, _ = parse_games(made_up_games(6, sizes=((9, 9), (9, 9), (11, 8))))
         held = split_games(len(games), 0.3, 1)
         seen = 0
-        for part in (part for pair in load_positions(games, held, make_targets(games, 0.75, 175.0), "cpu")
-                     for part in pair):
+        for part in (
+            part
+            for pair in load_positions(games, held, make_targets(games, 0.75, 175.0), "cpu")
+            for part in pair
+        ):
             batch = part.batch(torch.arange(len(part)))
             for i in range(len(part)):
                 game, ply = int(part.game[i]), int(part.ply[i])
@@ -209,9 +224,10 @@ class Parts(unittest.TestCase):
         self.assertEqual(targets.told.tolist(), [False, True, False])
 
     def test_positions_that_were_not_searched_are_left_out(self):
-        games, _ = parse_games(FILE_START + record([0, 1, 2, 3, 4], [(0, 2), (UNSEARCHED, 3), (175, 4)],
-                                                   opening=2))
-        (part, held), = load_positions(games, np.zeros(1, bool), make_targets(games, 0.75, 175.0), "cpu")
+        games, _ = parse_games(
+            FILE_START + record([0, 1, 2, 3, 4], [(0, 2), (UNSEARCHED, 3), (175, 4)], opening=2)
+        )
+        ((part, held),) = load_positions(games, np.zeros(1, bool), make_targets(games, 0.75, 175.0), "cpu")
         self.assertEqual((len(part), len(held)), (2, 0))
         self.assertEqual((part.ply.tolist(), part.best.tolist()), ([2, 4], [2, 4]))
         self.assertEqual((part.batch(torch.tensor([1])).cells > 0).sum(), 4)
@@ -221,7 +237,7 @@ class Parts(unittest.TestCase):
         torch.manual_seed(2)
         games, _ = parse_games(made_up_games(4, sizes=((9, 9),)))
         held = split_games(len(games), 0.5, 1)
-        (part, _), = load_positions(games, held, make_targets(games, 0.75, 175.0), "cpu")
+        ((part, _),) = load_positions(games, held, make_targets(games, 0.75, 175.0), "cpu")
         model = Model(1, [(part.canvas, part.sizes), (Canvas(12, 11), [(12, 11), (9, 9)])], 8).eval()
         batch = part.batch(torch.arange(len(part)))
         larger = part.batch(torch.arange(len(part)))
@@ -239,8 +255,8 @@ class Parts(unittest.TestCase):
         for factor in (0.01, 1.0, 30.0):
             weights, bias = rng.normal(size=(96, 32)) * factor, rng.normal(size=32)
             whole, whole_bias, bits = _layer(weights, bias, 0)
-            np.testing.assert_allclose(whole / 2.0 ** bits, weights, atol=2.0 ** -bits)
-            np.testing.assert_allclose(whole_bias / 2.0 ** bits, bias, atol=2.0 ** -bits)
+            np.testing.assert_allclose(whole / 2.0**bits, weights, atol=2.0**-bits)
+            np.testing.assert_allclose(whole_bias / 2.0**bits, bias, atol=2.0**-bits)
         model = Model(1, [], 8).eval()
         pools = rng.integers(-200_000, 200_001, (50, 96))
         exact_pools = pools / SCALE

@@ -13,8 +13,11 @@ except ImportError:
 
 sys.path.insert(0, str(TRAINING / "selfplay"))
 
-SEED = int.from_bytes(os.urandom(4), "little") if os.environ.get("ROWAN_TEST_SEED") == "random" else int(
-    os.environ.get("ROWAN_TEST_SEED", "1"))
+SEED = (
+    int.from_bytes(os.urandom(4), "little")
+    if os.environ.get("ROWAN_TEST_SEED") == "random"
+    else int(os.environ.get("ROWAN_TEST_SEED", "1"))
+)
 
 
 def seeded():

@@ -39,9 +39,25 @@ def tiny_teacher(rule):
 
 
 def tiny_settings(rule, **changes):
-    return Settings(rule, **{**dict(minutes=0, sizes=(SIZE, SIZE + 1), main_size=SIZE, games=4, other_games=2,
-                                    moves=25, window=500, other_window=100, batch=16, openings=1,
-                                    search=SEARCH), **changes})
+    return Settings(
+        rule,
+        **{
+            **dict(
+                minutes=0,
+                sizes=(SIZE, SIZE + 1),
+                main_size=SIZE,
+                games=4,
+                other_games=2,
+                moves=25,
+                window=500,
+                other_window=100,
+                batch=16,
+                openings=1,
+                search=SEARCH,
+            ),
+            **changes,
+        },
+    )
 
 
 def command_of_selfplay(name):
@@ -65,8 +81,11 @@ class Parts(unittest.TestCase):
     def boards(self, rule, count=12):
         """Positions after random openings and a few more stones, all undecided."""
         board = Board(SIZE, RULES[rule], "cpu")
-        cells = np.where(self.rng.random((40 * count, board.points)) < 0.25,
-                         self.rng.integers(1, 3, (40 * count, board.points)), 0)
+        cells = np.where(
+            self.rng.random((40 * count, board.points)) < 0.25,
+            self.rng.integers(1, 3, (40 * count, board.points)),
+            0,
+        )
         cells = torch.from_numpy(cells.astype(np.uint8))
         side = torch.from_numpy(self.rng.integers(0, 2, len(cells)))
         status = board.status(cells, side, board.lines(cells))
@@ -218,8 +237,13 @@ class Games(unittest.TestCase):
         self.assertEqual(read.number.tolist(), list(range(number)))
         self.assertEqual(read.rules, RULES["standard"])
         self.assertEqual(read.stones.tolist(), np.concatenate([games.stones for games in ended]).tolist())
-        values = np.concatenate([games.values[row, games.opening[row]:games.stones[row]]
-                                 for games in ended for row in range(len(games.stones))]).astype(int)
+        values = np.concatenate(
+            [
+                games.values[row, games.opening[row] : games.stones[row]]
+                for games in ended
+                for row in range(len(games.stones))
+            ]
+        ).astype(int)
         np.testing.assert_array_equal(read.scores == UNSEARCHED, values == -128)
         searched = values != -128
         chance = 1 / (1 + np.exp(-read.scores[searched] / 175))
@@ -228,8 +252,14 @@ class Games(unittest.TestCase):
 
     def test_a_game_without_searched_moves(self):
         nothing = np.zeros((1, 5), np.int16)
-        game = Finished(np.arange(5, dtype=np.int16)[None], nothing, nothing.astype(np.int8) - 128,
-                        np.array([4]), np.array([3]), np.array([-1], np.int8))
+        game = Finished(
+            np.arange(5, dtype=np.int16)[None],
+            nothing,
+            nothing.astype(np.int8) - 128,
+            np.array([4]),
+            np.array([3]),
+            np.array([-1], np.int8),
+        )
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "9.games"
             GameFile(path, SIZE, RULES["renju"]).append(game)
@@ -259,16 +289,34 @@ class Commands(unittest.TestCase):
         first = self.log("renju")
         self.improve("renju", "renju", moves=5)
         log = self.log("renju")
-        self.assertEqual(log[:len(first)], first)
+        self.assertEqual(log[: len(first)], first)
         self.assertIn("share", log[-1])
         games = sorted((self.folder / "renju").glob("*.games"))
         numbers = read_games([games[1]])[0].number.tolist()
         self.assertEqual(numbers, list(range(len(numbers))))
         self.assertEqual([path.name for path in games], ["10.games", "9.games"])
         student = self.folder / "student"
-        printed(load_command("train").main, ["--games", *map(str, games), "--out", str(student), "--epochs",
-                                             "1", "--row-hidden", "8", "--batch", "32", "--held-out", "0.2",
-                                             "--result-share", "0.5", "--device", "cpu"])
+        printed(
+            load_command("train").main,
+            [
+                "--games",
+                *map(str, games),
+                "--out",
+                str(student),
+                "--epochs",
+                "1",
+                "--row-hidden",
+                "8",
+                "--batch",
+                "32",
+                "--held-out",
+                "0.2",
+                "--result-share",
+                "0.5",
+                "--device",
+                "cpu",
+            ],
+        )
         begin = json.loads((student / "log.jsonl").read_text().splitlines()[0])
         used = read_games(games)[0].scores != UNSEARCHED
         self.assertEqual(begin["training"] + begin["held_out"], used.sum())
@@ -296,8 +344,10 @@ class Commands(unittest.TestCase):
                 for one, two in zip(teacher(windows, side, SIZE), other.eval()(windows, side, SIZE)):
                     torch.testing.assert_close(one, two)
         self.improve("caro", "caro", path, moves=1)
-        text = printed(command_of_selfplay("match"), [str(path), str(path), "--openings", "1", "--size", "9",
-                                                      "--simulations", "8", "--device", "cpu"])
+        text = printed(
+            command_of_selfplay("match"),
+            [str(path), str(path), "--openings", "1", "--size", "9", "--simulations", "8", "--device", "cpu"],
+        )
         self.assertIn("50.0", text)
 
     def test_bad_input_gets_a_sentence(self):
@@ -311,19 +361,26 @@ class Commands(unittest.TestCase):
         improve, match = command_of_selfplay("improve"), command_of_selfplay("match")
         run = str(self.folder / "run")
         for command, arguments, expected in (
-                (improve, ("--rule", "caro", "--out", str(self.folder / "new"), "--start", str(other)),
-                 "not a teacher"),
-                (improve, ("--rule", "caro", "--out", run, "--start", str(path)), "is continued"),
-                (improve, ("--rule", "renju", "--out", run), "of the rule caro"),
-                (improve, ("--rule", "renju", "--out", str(other)), "other"),
-                (match, (str(path), str(self.folder / "none")), "cannot be read"),
-                (match, (str(path), str(standard)), "different rules")):
+            (
+                improve,
+                ("--rule", "caro", "--out", str(self.folder / "new"), "--start", str(other)),
+                "not a teacher",
+            ),
+            (improve, ("--rule", "caro", "--out", run, "--start", str(path)), "is continued"),
+            (improve, ("--rule", "renju", "--out", run), "of the rule caro"),
+            (improve, ("--rule", "renju", "--out", str(other)), "other"),
+            (match, (str(path), str(self.folder / "none")), "cannot be read"),
+            (match, (str(path), str(standard)), "different rules"),
+        ):
             with self.assertRaisesRegex(BadInput, expected) as raised:
                 command([*arguments, "--device", "cpu"])
             self.assertNotIn("\n", str(raised.exception))
-        for arguments, expected in ((("--sizes", "13-21"), "9 to 20"), (("--sizes", "x"), "such as 13-20"),
-                                    (("--games", "0"), "--games must be"),
-                                    (("--main-size", "12"), "--main-size must be")):
+        for arguments, expected in (
+            (("--sizes", "13-21"), "9 to 20"),
+            (("--sizes", "x"), "such as 13-20"),
+            (("--games", "0"), "--games must be"),
+            (("--main-size", "12"), "--main-size must be"),
+        ):
             error = io.StringIO()
             with contextlib.redirect_stderr(error), self.assertRaises(SystemExit) as left:
                 improve(["--rule", "caro", "--out", run, *arguments])

@@ -14,7 +14,7 @@ from tactics import COUNT, FLAG, Board
 
 BOARDS = int(os.environ.get("ROWAN_TACTICS_BOARDS", "40"))
 SIZES = (13, 15, 20)
-WINS = (1, 2)      # rules_tool's digits
+WINS = (1, 2)  # rules_tool's digits
 FORBIDDEN = 4
 
 
@@ -99,8 +99,11 @@ class Tactics(unittest.TestCase):
                 row = digits[which]
                 if (row & WINS[player]).any():
                     continue  # an immediate win
-                tried = [p for p in range(board.points) if cells[which, p] == 0 and
-                         (makes[p] > 0 or self.rng.random() < 0.1)]
+                tried = [
+                    p
+                    for p in range(board.points)
+                    if cells[which, p] == 0 and (makes[p] > 0 or self.rng.random() < 0.1)
+                ]
                 for point in tried:
                     found = self.firm_fives(rule, board.size, cells[which].numpy(), point, player)
                     if found is not None:
@@ -111,19 +114,25 @@ class Tactics(unittest.TestCase):
         elsewhere."""
         after = cells.astype(np.int64)
         after[point] = player + 1
-        row, = digits_of(rule, size, [after])
+        (row,) = digits_of(rule, size, [after])
         if row is None:
             return None
         fives = np.flatnonzero(row & WINS[player])
         if RULES[rule].blocked_five and len(fives):
             kept = []
             for five in fives:
-                stops = [p for p in np.flatnonzero(after == 0) if p != five and
-                         max(abs(p // size - five // size), abs(p % size - five % size)) <= 5]
+                stops = [
+                    p
+                    for p in np.flatnonzero(after == 0)
+                    if p != five and max(abs(p // size - five // size), abs(p % size - five % size)) <= 5
+                ]
                 boards = np.repeat(after[None], len(stops), 0)
                 boards[np.arange(len(stops)), stops] = 2 - player
-                kept.append(all(other is None or other[five] & WINS[player]
-                                for other in digits_of(rule, size, boards)))
+                kept.append(
+                    all(
+                        other is None or other[five] & WINS[player] for other in digits_of(rule, size, boards)
+                    )
+                )
             return sum(kept)
         return len(fives)
 
@@ -161,8 +170,7 @@ class Tactics(unittest.TestCase):
         legal = np.flatnonzero((cells == 0) & ~closed)
         boards = np.repeat(cells.astype(np.int64)[None], len(legal), 0)
         boards[np.arange(len(legal)), legal] = side + 1
-        return all(row is not None and (row & WINS[1 - side]).any()
-                   for row in digits_of(rule, size, boards))
+        return all(row is not None and (row & WINS[1 - side]).any() for row in digits_of(rule, size, boards))
 
     def wins_in_two(self, rule, board, cells, side, closed):
         """Whether some move leaves a five after every reply."""
@@ -171,7 +179,7 @@ class Tactics(unittest.TestCase):
         for move in np.flatnonzero((makes >= 2) & ~closed):
             after = cells.numpy().astype(np.int64)
             after[move] = side + 1
-            row, = digits_of(rule, board.size, [after])
+            (row,) = digits_of(rule, board.size, [after])
             fouls = (row & FORBIDDEN > 0) & (side == SECOND)
             if self.all_lose(rule, board.size, after, 1 - side, fouls):
                 return True

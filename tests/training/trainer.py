@@ -30,12 +30,23 @@ from windows import FOLDED_COUNT  # noqa: E402
 FILE_START = MAGIC + bytes([VERSION])
 
 
-def record(moves, searched, number=0, size=(15, 15), rules=(0, 0, 0), opening=0, clean_from=0, result=2,
-           row_length=5, stones=None):
+def record(
+    moves,
+    searched,
+    number=0,
+    size=(15, 15),
+    rules=(0, 0, 0),
+    opening=0,
+    clean_from=0,
+    result=2,
+    row_length=5,
+    stones=None,
+):
     """The bytes of a game. `searched`: its scores and best moves."""
     stones = len(moves) if stones is None else stones
-    body = struct.pack("<I6BHHHBH", number, *size, row_length, *rules, stones, opening, clean_from, result,
-                       len(searched))
+    body = struct.pack(
+        "<I6BHHHBH", number, *size, row_length, *rules, stones, opening, clean_from, result, len(searched)
+    )
     body += struct.pack(f"<{len(moves)}H", *moves)
     body += b"".join(struct.pack("<hH", score, best) for score, best in searched)
     body = struct.pack("<I", len(body)) + body
@@ -44,14 +55,23 @@ def record(moves, searched, number=0, size=(15, 15), rules=(0, 0, 0), opening=0,
 
 def random_head(rng):
     """Random weights, as in tests/network/plain_network.cpp."""
+
     def numbers(most, *shape):
         return rng.integers(-most, most + 1, shape)
 
-    return Head(mean=numbers(2000, POOL_WIDTH), pool_shift=rng.integers(0, 10, POOL_WIDTH),
-                first=numbers(2000, POOL_WIDTH, HIDDEN),
-                first_bias=numbers(30_000, HIDDEN), second=numbers(2000, HIDDEN, HIDDEN),
-                second_bias=numbers(30_000, HIDDEN), last=numbers(500, HIDDEN), last_bias=numbers(30_000),
-                first_shift=7, second_shift=10, last_shift=12)
+    return Head(
+        mean=numbers(2000, POOL_WIDTH),
+        pool_shift=rng.integers(0, 10, POOL_WIDTH),
+        first=numbers(2000, POOL_WIDTH, HIDDEN),
+        first_bias=numbers(30_000, HIDDEN),
+        second=numbers(2000, HIDDEN, HIDDEN),
+        second_bias=numbers(30_000, HIDDEN),
+        last=numbers(500, HIDDEN),
+        last_bias=numbers(30_000),
+        first_shift=7,
+        second_shift=10,
+        last_shift=12,
+    )
 
 
 def random_weights(rng, rules, views, largest_row=1500):
@@ -73,14 +93,16 @@ def random_boards(rng, count, width, height):
 def board_lines(cells, side, width, height):
     """Positions in network_tool's input format."""
     texts = (cells + ord("0")).astype(np.uint8)
-    return "".join(f"{width} {height} {mover} {text.tobytes().decode()}\n"
-                   for text, mover in zip(texts, side))
+    return "".join(
+        f"{width} {height} {mover} {text.tobytes().decode()}\n" for text, mover in zip(texts, side)
+    )
 
 
 def tool(*arguments, text=None):
     """The output of network_tool."""
-    done = subprocess.run([os.environ["ROWAN"], *map(str, arguments)], input=text, capture_output=True,
-                          text=True, check=False)
+    done = subprocess.run(
+        [os.environ["ROWAN"], *map(str, arguments)], input=text, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         raise AssertionError(f"network_tool {arguments}: {done.stderr}")
     return done.stdout
@@ -97,5 +119,10 @@ def load_command(name):
 
 def command(name, *arguments):
     """Runs a command of the trainer as a program, to its end."""
-    return subprocess.run([sys.executable, str(TRAINING / name), *map(str, arguments)], capture_output=True,
-                          text=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+    return subprocess.run(
+        [sys.executable, str(TRAINING / name), *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    )

@@ -19,27 +19,46 @@ def sample_of(held_out, seed):
     total = sum(len(part) for part in held_out)
     result = []
     for part in held_out:
-        order = torch.randperm(len(part), generator=generator)[:max(1, SAMPLE * len(part) // max(1, total))]
+        order = torch.randperm(len(part), generator=generator)[: max(1, SAMPLE * len(part) // max(1, total))]
         batch = part.batch(order.to(part.device))
         cells = batch.cells.to(torch.uint8).cpu().view(-1, part.canvas.height, part.canvas.width)
         for number, (width, height) in enumerate(part.sizes):
             which = (batch.size == number).cpu()
             if which.any():
-                result.append({"width": width, "height": height,
-                               "cells": cells[which, :height, :width].flatten(1).contiguous(),
-                               "side": batch.side.cpu()[which], "result": batch.result.cpu()[which],
-                               "told": batch.told.cpu()[which]})
+                result.append(
+                    {
+                        "width": width,
+                        "height": height,
+                        "cells": cells[which, :height, :width].flatten(1).contiguous(),
+                        "side": batch.side.cpu()[which],
+                        "result": batch.result.cpu()[which],
+                        "told": batch.told.cpu()[which],
+                    }
+                )
     return result
 
 
 def save_checkpoint(path, model, games, held_out, settings, best):
     sides = np.concatenate([games.width, games.height])
-    about = {"rules": asdict(games.rules), "smallest": int(sides.min()), "largest": int(sides.max()),
-             "settings": asdict(settings), "best": asdict(best), "games": len(games),
-             "positions": int(games.searched.sum())}
+    about = {
+        "rules": asdict(games.rules),
+        "smallest": int(sides.min()),
+        "largest": int(sides.max()),
+        "settings": asdict(settings),
+        "best": asdict(best),
+        "games": len(games),
+        "positions": int(games.searched.sum()),
+    }
     # Text and tensors only: PyTorch loads these without running code from the file.
-    torch.save({"kind": KIND, "about": json.dumps(about), "sample": sample_of(held_out, settings.seed),
-                "state": {name: value.cpu() for name, value in model.state_dict().items()}}, path)
+    torch.save(
+        {
+            "kind": KIND,
+            "about": json.dumps(about),
+            "sample": sample_of(held_out, settings.seed),
+            "state": {name: value.cpu() for name, value in model.state_dict().items()},
+        },
+        path,
+    )
 
 
 def load_checkpoint(path):

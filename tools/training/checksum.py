@@ -30,7 +30,7 @@ def crc32c_of_pieces(data, starts, lengths):
     order = np.argsort(-lengths, kind="stable")
     chunk = 1 << 14
     for first in range(0, len(order), chunk):
-        which = order[first:first + chunk]
+        which = order[first : first + chunk]
         at, left = starts[which], lengths[which]
         # The number of pieces that have a byte i. Lengths are descending, so these are the first pieces.
         having = np.searchsorted(-left, -np.arange(left[0] if len(left) else 0), side="left")

@@ -15,20 +15,31 @@ import torch
 from failure import BadInput
 from model import EPSILON, SCALE, Model
 from positions import Batch
-from weights_file import (CHANNELS, LARGEST_INPUT, MOST_16, MOST_SHIFT, POOL_BITS, POOL_WIDTH, Head, Weights,
-                          layer_fits)
+from weights_file import (
+    CHANNELS,
+    LARGEST_INPUT,
+    MOST_16,
+    MOST_SHIFT,
+    POOL_BITS,
+    POOL_WIDTH,
+    Head,
+    Weights,
+    layer_fits,
+)
 from whole_numbers import SCORE_UNIT, WholeNumbers
 from windows import Canvas, first_of_folded
 
-MOST_BITS = 30          # of a weight's scale
+MOST_BITS = 30  # of a weight's scale
 MOST_ACTIVATION_BITS = 10
-ROOM = 1.25             # headroom for inputs and activations larger than those seen
+ROOM = 1.25  # headroom for inputs and activations larger than those seen
 
 
 def model_of(loaded):
     """The model of a checkpoint, with the boards of its held-out positions."""
-    boards = [(Canvas(part["width"], part["height"]), [(part["width"], part["height"])])
-              for part in loaded["sample"]]
+    boards = [
+        (Canvas(part["width"], part["height"]), [(part["width"], part["height"])])
+        for part in loaded["sample"]
+    ]
     model = Model(loaded["rules"].views, boards, loaded["settings"]["row_hidden"])
     try:
         model.load_state_dict(loaded["state"])
@@ -40,8 +51,15 @@ def model_of(loaded):
 def _batch(part):
     count = len(part["cells"])
     nothing = torch.zeros(count)
-    return Batch(part["cells"].float(), part["side"], torch.zeros(count, dtype=torch.long), nothing.long(),
-                 nothing, part["result"], part["told"])
+    return Batch(
+        part["cells"].float(),
+        part["side"],
+        torch.zeros(count, dtype=torch.long),
+        nothing.long(),
+        nothing,
+        part["result"],
+        part["told"],
+    )
 
 
 def _pieces(sample, chunk=1024):
@@ -49,15 +67,17 @@ def _pieces(sample, chunk=1024):
     for number, part in enumerate(sample):
         batch = _batch(part)
         for i in range(0, len(batch.cells), chunk):
-            yield number, Batch(*(getattr(batch, name)[i:i + chunk] for name in Batch.__dataclass_fields__))
+            yield number, Batch(*(getattr(batch, name)[i : i + chunk] for name in Batch.__dataclass_fields__))
 
 
 @torch.no_grad()
 def float_logits(model, sample):
     """The model's outputs on the held-out positions."""
     table = model.table()
-    logits = [model([piece if k == number else None for k in range(len(sample))], table)[0]
-              for number, piece in _pieces(sample)]
+    logits = [
+        model([piece if k == number else None for k in range(len(sample))], table)[0]
+        for number, piece in _pieces(sample)
+    ]
     return torch.cat(logits).numpy().astype(np.float64)
 
 
@@ -76,7 +96,7 @@ def _layer(weights, bias, input_bits, least_bits=0):
     """Integer weights [input, output] and biases with the largest power-of-two scale that fits, and its
     exponent."""
     for bits in range(MOST_BITS, least_bits - 1, -1):
-        whole = np.rint(weights * 2.0 ** bits)
+        whole = np.rint(weights * 2.0**bits)
         whole_bias = np.rint(bias * 2.0 ** (bits + input_bits))
         if np.abs(whole).max() <= MOST_16 and layer_fits(whole, whole_bias):
             return whole.astype(np.int64), whole_bias.astype(np.int64), bits
@@ -86,7 +106,7 @@ def _layer(weights, bias, input_bits, least_bits=0):
 def _activation_bits(largest):
     """The finest scale with which activations up to `largest` fit."""
     for bits in range(MOST_ACTIVATION_BITS, -1, -1):
-        if largest * ROOM * 2 ** bits <= LARGEST_INPUT:
+        if largest * ROOM * 2**bits <= LARGEST_INPUT:
             return bits
     raise BadInput("the activations of a layer are too large for 14 bits: train with a smaller learning rate")
 
@@ -105,11 +125,14 @@ def whole_head(layers, norm, view, pools, error=0.0):
     """A quantized head. `pools` are those of held-out positions, [position, POOL_WIDTH], from the view of the
     side to move; rounding of the rows makes them larger than the model's by `error` on average."""
     scale = norm.weight[view] / torch.sqrt(norm.variance[view] + EPSILON)
-    scale, shift, mean = (value.detach().double().numpy()
-                          for value in (scale, norm.bias[view], norm.mean[view]))
+    scale, shift, mean = (
+        value.detach().double().numpy() for value in (scale, norm.bias[view], norm.mean[view])
+    )
     (first, first_bias), (second, second_bias), (last, last_bias) = (
         (layer.weight.detach().double().numpy().T, layer.bias.detach().double().numpy())
-        for layer in layers if hasattr(layer, "weight"))
+        for layer in layers
+        if hasattr(layer, "weight")
+    )
     mean = mean + error
     # normalized = (pool - mean) * scale + shift
     first_bias = first_bias + shift @ first
@@ -130,16 +153,23 @@ def whole_head(layers, norm, view, pools, error=0.0):
     least = max(0, second_bits - hidden_bits)
     whole_second, whole_second_bias, bits = _layer(second, second_bias, hidden_bits, least)
     second_shift = bits + hidden_bits - second_bits
-    last_bits = min(MOST_BITS, MOST_SHIFT - second_bits,
-                    int(np.floor(np.log2(MOST_16 / max(np.abs(last).max(), 1e-9)))))
+    last_bits = min(
+        MOST_BITS, MOST_SHIFT - second_bits, int(np.floor(np.log2(MOST_16 / max(np.abs(last).max(), 1e-9))))
+    )
     last_shift = last_bits + second_bits
-    return Head(mean=whole_mean - ((1 << pool_shift) >> (POOL_BITS + 1)), pool_shift=pool_shift,
-                first=whole_first,
-                first_bias=whole_first_bias + _half(first_shift), second=whole_second,
-                second_bias=whole_second_bias + _half(second_shift),
-                last=np.rint(last[:, 0] * 2.0 ** last_bits).astype(np.int64),
-                last_bias=np.rint(last_bias[0] * 2.0 ** last_shift).astype(np.int64),
-                first_shift=first_shift, second_shift=second_shift, last_shift=last_shift)
+    return Head(
+        mean=whole_mean - ((1 << pool_shift) >> (POOL_BITS + 1)),
+        pool_shift=pool_shift,
+        first=whole_first,
+        first_bias=whole_first_bias + _half(first_shift),
+        second=whole_second,
+        second_bias=whole_second_bias + _half(second_shift),
+        last=np.rint(last[:, 0] * 2.0**last_bits).astype(np.int64),
+        last_bias=np.rint(last_bias[0] * 2.0**last_shift).astype(np.int64),
+        first_shift=first_shift,
+        second_shift=second_shift,
+        last_shift=last_shift,
+    )
 
 
 def whole_weights(model, loaded, name):
@@ -167,8 +197,8 @@ def whole_pools(weights, sample, chunk=256):
     for part in sample:
         cells, side = part["cells"].numpy(), part["side"].numpy()
         for i in range(0, len(cells), chunk):
-            seen = network.pools(cells[i:i + chunk], part["width"], part["height"])
-            swapped = side[i:i + chunk, None, None] == 1
+            seen = network.pools(cells[i : i + chunk], part["width"], part["height"])
+            swapped = side[i : i + chunk, None, None] == 1
             pools.append(np.where(swapped, np.roll(seen, CHANNELS, 2), seen).reshape(-1, POOL_WIDTH))
     return np.concatenate(pools), np.concatenate([part["side"].numpy() for part in sample])
 
@@ -176,6 +206,7 @@ def whole_pools(weights, sample, chunk=256):
 @dataclass
 class Report:
     """The cost of rounding on held-out positions; errors are in scores, losses in the games' results."""
+
     positions: int
     mean_error: float
     largest_error: float
@@ -190,10 +221,19 @@ def _log_loss(logits, results):
 def compare(model, weights, sample):
     network = WholeNumbers(weights)
     exact = float_logits(model, sample)
-    whole = np.concatenate([network.scores(part["cells"].numpy(), part["side"].numpy(), part["width"],
-                                           part["height"]) for part in sample])
+    whole = np.concatenate(
+        [
+            network.scores(part["cells"].numpy(), part["side"].numpy(), part["width"], part["height"])
+            for part in sample
+        ]
+    )
     results = np.concatenate([part["result"].numpy() for part in sample])
     told = np.concatenate([part["told"].numpy() for part in sample])
     errors = np.abs(whole - exact * SCORE_UNIT)
-    return Report(len(exact), float(errors.mean()), float(errors.max()),
-                  _log_loss(exact[told], results[told]), _log_loss(whole[told] / SCORE_UNIT, results[told]))
+    return Report(
+        len(exact),
+        float(errors.mean()),
+        float(errors.max()),
+        _log_loss(exact[told], results[told]),
+        _log_loss(whole[told] / SCORE_UNIT, results[told]),
+    )

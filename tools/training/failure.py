@@ -25,5 +25,7 @@ def require_torch():
     """Checks that the required packages are installed."""
     for name in ("numpy", "torch"):
         if importlib.util.find_spec(name) is None:
-            raise BadInput(f"{sys.executable} has no module {name}; install NumPy and PyTorch for it "
-                           "(Debian: apt-get install python3-torch, for /usr/bin/python3)")
+            raise BadInput(
+                f"{sys.executable} has no module {name}; install NumPy and PyTorch for it "
+                "(Debian: apt-get install python3-torch, for /usr/bin/python3)"
+            )

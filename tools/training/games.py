@@ -34,6 +34,7 @@ SMALLEST_SIDE, LARGEST_SIDE = 5, 32
 @dataclass(frozen=True)
 class Rules:
     """The rules of all games of a training run, as in the files of games and networks."""
+
     overline: int
     blocked_five: int
     forbidden: int
@@ -48,6 +49,7 @@ class Rules:
 class Games:
     """Games as arrays, one entry per game; `moves` of all games are concatenated, and so are `scores` and
     `best`."""
+
     rules: Rules
     number: np.ndarray
     width: np.ndarray
@@ -102,17 +104,21 @@ def _record_starts(data, path):
     at, end = len(MAGIC) + 1, len(data)
     from_bytes = int.from_bytes
     while at + 4 <= end:
-        length = 4 + from_bytes(data[at:at + 4], "little")
+        length = 4 + from_bytes(data[at : at + 4], "little")
         if length < HEADER and not data[at:].strip(b"\0"):
             break
         if length < HEADER:
-            raise BadInput(f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes "
-                           f"long, expected at least {HEADER - 4}")
+            raise BadInput(
+                f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes "
+                f"long, expected at least {HEADER - 4}"
+            )
         if at + length + 4 > end:
             # A corrupted length must not make whole records look truncated.
-            if end - at >= HEADER and length != _stated_length(data[at:at + HEADER]):
-                raise BadInput(f"{path}: record {len(starts)} at byte {at} is damaged: its length does not "
-                               "match its numbers of moves")
+            if end - at >= HEADER and length != _stated_length(data[at : at + HEADER]):
+                raise BadInput(
+                    f"{path}: record {len(starts)} at byte {at} is damaged: its length does not "
+                    "match its numbers of moves"
+                )
             break
         starts.append(at)
         lengths.append(length)
@@ -137,7 +143,7 @@ def _refuse(path, starts, wrong, reason):
 
 def parse_games(data, path="games"):
     """The games of one file, and the number of bytes of a truncated record after them."""
-    if data[:len(MAGIC)] != MAGIC:
+    if data[: len(MAGIC)] != MAGIC:
         raise BadInput(f"{path}: not a file of games: these begin with {MAGIC.decode()}")
     if len(data) <= len(MAGIC) or data[len(MAGIC)] != VERSION:
         raise BadInput(f"{path}: this version of files of games is not supported; expected {VERSION}")
@@ -145,8 +151,12 @@ def parse_games(data, path="games"):
     cells = np.frombuffer(data, np.uint8)
     if not len(starts):
         raise BadInput(f"{path}: there are no games in it")
-    _refuse(path, starts, crc32c_of_pieces(cells, starts, lengths) != _little(cells, starts + lengths, 4),
-            "is damaged: its checksum is wrong")
+    _refuse(
+        path,
+        starts,
+        crc32c_of_pieces(cells, starts, lengths) != _little(cells, starts + lengths, 4),
+        "is damaged: its checksum is wrong",
+    )
 
     def field(offset, size):
         return _little(cells, starts + offset, size).astype(np.int64)
@@ -154,29 +164,57 @@ def parse_games(data, path="games"):
     width, height, row_length = field(8, 1), field(9, 1), field(10, 1)
     stones, opening, clean_from = field(14, 2), field(16, 2), field(18, 2)
     result, searched = field(20, 1), field(21, 2)
-    _refuse(path, starts, lengths != HEADER + 2 * stones + 4 * searched,
-            "does not have the length that its numbers of moves ask for")
+    _refuse(
+        path,
+        starts,
+        lengths != HEADER + 2 * stones + 4 * searched,
+        "does not have the length that its numbers of moves ask for",
+    )
     for side in (width, height):
-        _refuse(path, starts, (side < SMALLEST_SIDE) | (side > LARGEST_SIDE),
-                f"is on a board that is not {SMALLEST_SIDE} to {LARGEST_SIDE} points wide and high")
+        _refuse(
+            path,
+            starts,
+            (side < SMALLEST_SIDE) | (side > LARGEST_SIDE),
+            f"is on a board that is not {SMALLEST_SIDE} to {LARGEST_SIDE} points wide and high",
+        )
     _refuse(path, starts, row_length != 5, "is of a game other than five in a row")
-    _refuse(path, starts, (result > 2) | (opening + searched > stones + 1),
-            "has a result or a number of searched positions that cannot be")
+    _refuse(
+        path,
+        starts,
+        (result > 2) | (opening + searched > stones + 1),
+        "has a result or a number of searched positions that cannot be",
+    )
     rules = np.stack([field(11, 1), field(12, 1), field(13, 1)], 1)
     _refuse(path, starts, (rules != rules[0]).any(1), "is of other rules than the first one")
     _refuse(path, starts, (rules > 1).any(1), "has unsupported rules")
 
-    moves = _little(cells, 2 * ranges(np.zeros_like(stones), stones)
-                    + np.repeat(starts + HEADER, stones), 2).astype(np.uint16)
+    moves = _little(
+        cells, 2 * ranges(np.zeros_like(stones), stones) + np.repeat(starts + HEADER, stones), 2
+    ).astype(np.uint16)
     at = 4 * ranges(np.zeros_like(searched), searched) + np.repeat(starts + HEADER + 2 * stones, searched)
     best = _little(cells, at + 2, 2).astype(np.uint16)
     for points, count in ((moves, stones), (best, searched)):
         off_board = points >= np.repeat(width * height, count)
-        _refuse(path, starts, np.bincount(np.repeat(np.arange(len(starts)), count), off_board,
-                                          minlength=len(starts)) > 0, "has a move off the board")
-    games = Games(Rules(*(int(value) for value in rules[0])), field(4, 4), width, height, stones, opening,
-                  clean_from, result, searched, moves,
-                  _little(cells, at, 2).astype(np.uint16).view(np.int16), best)
+        _refuse(
+            path,
+            starts,
+            np.bincount(np.repeat(np.arange(len(starts)), count), off_board, minlength=len(starts)) > 0,
+            "has a move off the board",
+        )
+    games = Games(
+        Rules(*(int(value) for value in rules[0])),
+        field(4, 4),
+        width,
+        height,
+        stones,
+        opening,
+        clean_from,
+        result,
+        searched,
+        moves,
+        _little(cells, at, 2).astype(np.uint16).view(np.int16),
+        best,
+    )
     return games, len(data) - end
 
 
@@ -192,6 +230,9 @@ def read_games(paths):
         parts.append(games)
     if not parts:
         raise BadInput("no files of games given")
-    joined = {name: np.concatenate([getattr(part, name) for part in parts])
-              for name in Games.__dataclass_fields__ if name != "rules"}
+    joined = {
+        name: np.concatenate([getattr(part, name) for part in parts])
+        for name in Games.__dataclass_fields__
+        if name != "rules"
+    }
     return Games(parts[0].rules, **joined), notes

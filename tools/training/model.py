@@ -18,12 +18,12 @@ from weights_file import CHANNELS, HIDDEN, LARGEST_VALUE, POOL_WIDTH, ROW_WIDTH
 from windows import AREA_COUNT, CELL_KINDS, REACH, reversed_windows, swapped_windows, window_cells
 
 SCALE = 128
-LARGEST_ROW = 6_000 / SCALE   # five of them and a bias fit into 16 bits
+LARGEST_ROW = 6_000 / SCALE  # five of them and a bias fit into 16 bits
 LARGEST_BIAS = 2_700 / SCALE
-ROW_GAIN = 4.0     # initial scale of the rows
-MOMENTUM = 0.05    # of the running statistics
+ROW_GAIN = 4.0  # initial scale of the rows
+MOMENTUM = 0.05  # of the running statistics
 EPSILON = 1e-5
-NO_MOVE = -30.0    # the logit of an occupied point
+NO_MOVE = -30.0  # the logit of an occupied point
 
 
 def one_hot(numbers, count):
@@ -35,6 +35,7 @@ def one_hot(numbers, count):
 class SumOfRows(torch.autograd.Function):
     """The sum of each point's four rows, for CUDA. Its gradient uses atomic additions into several copies of
     the table, since a single row, that of the empty window, receives a large part of all additions."""
+
     COPIES = 8
 
     @staticmethod
@@ -45,7 +46,7 @@ class SumOfRows(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, gradient):
-        windows, = ctx.saved_tensors
+        (windows,) = ctx.saved_tensors
         copies = SumOfRows.COPIES
         gradient = gradient.contiguous()
         copy = torch.arange(len(windows), device=windows.device, dtype=windows.dtype) % copies * ctx.row_count
@@ -115,6 +116,7 @@ class CanvasTensors(nn.Module):
             self.register_buffer(name, values, persistent=False)
 
         constant("units", torch.from_numpy(canvas.units).float())
+
         def of_sizes(arrays):
             return torch.stack([torch.from_numpy(arrays(*size)) for size in sizes])
 
@@ -156,8 +158,9 @@ class Model(nn.Module):
         """[position, point, first player's view | second player's]"""
         rows, bias = table
         flat = windows.reshape(-1, 4)
-        summed = (SumOfRows.apply(rows, flat) if rows.is_cuda else
-                  F.embedding_bag(flat.long(), rows, mode="sum"))
+        summed = (
+            SumOfRows.apply(rows, flat) if rows.is_cuda else F.embedding_bag(flat.long(), rows, mode="sum")
+        )
         return (summed + bias).clamp(0, LARGEST_VALUE / SCALE).view(*windows.shape[:2], ROW_WIDTH)
 
     def pools(self, board, batch, table):
@@ -174,8 +177,11 @@ class Model(nn.Module):
         """Value logits of all positions, and for each batch the logits of its points. `batches` has one batch
         or None for each canvas."""
         table = table or self.table()
-        seen = [(board, batch, *self.pools(board, batch, table))
-                for board, batch in zip(self.boards, batches) if batch is not None]
+        seen = [
+            (board, batch, *self.pools(board, batch, table))
+            for board, batch in zip(self.boards, batches)
+            if batch is not None
+        ]
         side = torch.cat([batch.side for _, batch, _, _ in seen])
         pools = torch.cat([pool for _, _, _, pool in seen])
         # The half of the side to move comes first.
@@ -187,7 +193,7 @@ class Model(nn.Module):
         weights = torch.where(side[:, None] == 0, weights, weights.roll(CHANNELS, 1))
         policies, first = [], 0
         for board, batch, values, _ in seen:
-            logits = torch.matmul(values, weights[first:first + len(values), :, None])[..., 0]
+            logits = torch.matmul(values, weights[first : first + len(values), :, None])[..., 0]
             first += len(values)
             policies.append(logits.masked_fill((batch.cells != 0) | board.off_board[batch.size], NO_MOVE))
         return value, policies
@@ -195,4 +201,4 @@ class Model(nn.Module):
 
 def _chosen(outputs, head):
     """Selects the output of each position's head."""
-    return sum(output * head[:, i:i + 1] for i, output in enumerate(outputs))
+    return sum(output * head[:, i : i + 1] for i, output in enumerate(outputs))

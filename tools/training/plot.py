@@ -24,24 +24,33 @@ def write_plot(path, points, x_title, y_title):
     least_y, most_y = min(ys) - margin, max(ys) + margin
 
     def place(x, y):
-        return (LEFT + (x - least_x) / (most_x - least_x) * (WIDTH - LEFT - RIGHT),
-                HEIGHT - BOTTOM - (y - least_y) / (most_y - least_y) * (HEIGHT - TOP - BOTTOM))
+        return (
+            LEFT + (x - least_x) / (most_x - least_x) * (WIDTH - LEFT - RIGHT),
+            HEIGHT - BOTTOM - (y - least_y) / (most_y - least_y) * (HEIGHT - TOP - BOTTOM),
+        )
 
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-             'font-family="sans-serif" font-size="12">',
-             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>']
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        'font-family="sans-serif" font-size="12">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
+    ]
     for value in _ticks(least_x, most_x):
         x, y = place(value, least_y)
         lines.append(f'<text x="{x:.1f}" y="{y + 18:.1f}" text-anchor="middle">{value:g}</text>')
     for value in _ticks(least_y, most_y):
         x, y = place(least_x, value)
-        lines.append(f'<path d="M{x:.1f} {y:.1f}H{WIDTH - RIGHT}" stroke="#ddd"/>'
-                     f'<text x="{x - 6:.1f}" y="{y + 4:.1f}" text-anchor="end">{value:g}</text>')
+        lines.append(
+            f'<path d="M{x:.1f} {y:.1f}H{WIDTH - RIGHT}" stroke="#ddd"/>'
+            f'<text x="{x - 6:.1f}" y="{y + 4:.1f}" text-anchor="end">{value:g}</text>'
+        )
     curve = " ".join("{:.1f},{:.1f}".format(*place(x, y)) for x, y in points)
-    lines += [f'<polyline points="{curve}" fill="none" stroke="#1f5fa8" stroke-width="2"/>',
-              f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 10}" text-anchor="middle">'
-              f'{escape(x_title)}</text>',
-              f'<text transform="translate(16 {(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)" '
-              f'text-anchor="middle">{escape(y_title)}</text>', "</svg>"]
+    lines += [
+        f'<polyline points="{curve}" fill="none" stroke="#1f5fa8" stroke-width="2"/>',
+        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 10}" text-anchor="middle">'
+        f"{escape(x_title)}</text>",
+        f'<text transform="translate(16 {(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)" '
+        f'text-anchor="middle">{escape(y_title)}</text>',
+        "</svg>",
+    ]
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")

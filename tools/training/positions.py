@@ -21,13 +21,14 @@ NEVER = 32_767
 @dataclass
 class Batch:
     """A batch of positions of one canvas."""
-    cells: torch.Tensor   # [position, point]: 0 empty or off the board, 1 first player's stone, 2 second's
-    side: torch.Tensor    # 0 if the first player is to move, else 1
-    size: torch.Tensor    # which of the canvas's sizes
-    best: torch.Tensor    # the best move that the search found
+
+    cells: torch.Tensor  # [position, point]: 0 empty or off the board, 1 first player's stone, 2 second's
+    side: torch.Tensor  # 0 if the first player is to move, else 1
+    size: torch.Tensor  # which of the canvas's sizes
+    best: torch.Tensor  # the best move that the search found
     target: torch.Tensor  # the target of the value: the winning chance of the side to move
     result: torch.Tensor  # of the game, for the side to move: 0, 0.5, 1
-    told: torch.Tensor    # whether the result counts and the end was not proved yet
+    told: torch.Tensor  # whether the result counts and the end was not proved yet
 
 
 class Positions:
@@ -37,8 +38,10 @@ class Positions:
         self.canvas, self.sizes, self.device = canvas, sizes, device
         self.ages = torch.from_numpy(_ages(games, chosen, canvas)).to(device)
         size_numbers = {size: i for i, size in enumerate(sizes)}
-        size_of_game = np.array([size_numbers[size] for size in zip(games.width[chosen].tolist(),
-                                                                    games.height[chosen].tolist())], np.int64)
+        size_of_game = np.array(
+            [size_numbers[size] for size in zip(games.width[chosen].tolist(), games.height[chosen].tolist())],
+            np.int64,
+        )
         searched = games.searched[chosen]
         first = (np.cumsum(games.searched) - games.searched)[chosen]
         at = ranges(first, searched)
@@ -66,13 +69,21 @@ class Positions:
         game, ply = self.game[index], self.ply[index]
         age = self.ages[game]
         cells = torch.where(age < ply[:, None], (age & 1) + 1, torch.zeros_like(age)).float()
-        return Batch(cells, (ply & 1).long(), self.size_of_game[game], self.best[index], self.target[index],
-                     self.result[index], self.told[index])
+        return Batch(
+            cells,
+            (ply & 1).long(),
+            self.size_of_game[game],
+            self.best[index],
+            self.target[index],
+            self.result[index],
+            self.told[index],
+        )
 
 
 @dataclass
 class Targets:
     """The training targets of each searched position of all games."""
+
     target: np.ndarray
     result: np.ndarray
     told: np.ndarray
@@ -125,7 +136,7 @@ def canvases(games):
 def split_games(count, share, seed):
     """Which games are held out: whole games, so that no position of a training game is among them."""
     held = np.zeros(count, bool)
-    held[np.random.default_rng(seed).permutation(count)[:max(1, round(count * share))]] = True
+    held[np.random.default_rng(seed).permutation(count)[: max(1, round(count * share))]] = True
     return held
 
 
@@ -136,6 +147,10 @@ def load_positions(games, held_out, targets, device):
     for canvas, sizes in canvases(games):
         known = set(sizes)
         here = np.fromiter((size in known for size in sizes_of_games), bool, len(games))
-        result.append(tuple(Positions(canvas, sizes, games, np.flatnonzero(here & part), targets, device)
-                            for part in (~held_out, held_out)))
+        result.append(
+            tuple(
+                Positions(canvas, sizes, games, np.flatnonzero(here & part), targets, device)
+                for part in (~held_out, held_out)
+            )
+        )
     return result

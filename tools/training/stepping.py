@@ -26,9 +26,11 @@ class Sampler:
         step = self._step % self.steps_in_epoch
         self._step += 1
         if step == 0:
-            self._orders = [torch.randperm(len(part), generator=self._generator).to(part.device)
-                            for part in self._positions]
-        return [order[step * count:(step + 1) * count] for order, count in zip(self._orders, self.counts)]
+            self._orders = [
+                torch.randperm(len(part), generator=self._generator).to(part.device)
+                for part in self._positions
+            ]
+        return [order[step * count : (step + 1) * count] for order, count in zip(self._orders, self.counts)]
 
 
 def losses_of(model, batches):
@@ -36,8 +38,9 @@ def losses_of(model, batches):
     value, policies = model(batches)
     batches = [batch for batch in batches if batch is not None]
     target = torch.cat([batch.target for batch in batches])
-    policy = sum(F.cross_entropy(logits, batch.best, reduction="sum")
-                 for logits, batch in zip(policies, batches))
+    policy = sum(
+        F.cross_entropy(logits, batch.best, reduction="sum") for logits, batch in zip(policies, batches)
+    )
     return F.binary_cross_entropy_with_logits(value, target), policy / len(value)
 
 
@@ -53,9 +56,12 @@ def make_optimizer(model, settings):
     others = [value for value in model.parameters() if value.dim() <= 1]
     is_recordable = can_record(others[0].device)
     rate = torch.tensor(settings.rate, device=others[0].device) if is_recordable else settings.rate
-    return torch.optim.AdamW([{"params": weights, "weight_decay": settings.decay},
-                              {"params": others, "weight_decay": 0.0}], lr=rate, betas=(0.9, 0.98),
-                             **({"capturable": True} if is_recordable else {}))
+    return torch.optim.AdamW(
+        [{"params": weights, "weight_decay": settings.decay}, {"params": others, "weight_decay": 0.0}],
+        lr=rate,
+        betas=(0.9, 0.98),
+        **({"capturable": True} if is_recordable else {}),
+    )
 
 
 class Stepper:
@@ -64,6 +70,7 @@ class Stepper:
 
     `sums` are the losses of value and policy, accumulated since they were last reset.
     """
+
     STEPS_BEFORE_RECORDING = 12
 
     def __init__(self, model, positions, counts, settings, may_record=True):
@@ -102,8 +109,9 @@ class Stepper:
         return self._record() if self._steps == self.STEPS_BEFORE_RECORDING else None
 
     def _batches(self):
-        return [part.batch(index) if len(index) else None
-                for part, index in zip(self._positions, self._index)]
+        return [
+            part.batch(index) if len(index) else None for part, index in zip(self._positions, self._index)
+        ]
 
     def _body(self):
         self._optimizer.zero_grad(set_to_none=True)

@@ -16,6 +16,7 @@ from stepping import Sampler, Stepper
 @dataclass
 class Settings:
     """The settings of a training run; the defaults are the recipe of docs/training.md."""
+
     seed: int = 1
     epochs: float = 6
     batch: int = 2048
@@ -30,16 +31,17 @@ class Settings:
     row_hidden: int = 128  # of the net that makes the rows
     log_every: int = 200
     check_every: int = 0  # 0: twenty checks in total
-    record: bool = True   # on a GPU: steps as a CUDA graph
+    record: bool = True  # on a GPU: steps as a CUDA graph
 
 
 @dataclass
 class Check:
     """A model's results on held-out games."""
-    loss: float           # of the value against its target; the lowest is kept
-    result_loss: float    # log loss of the result, where it counts and no end is proved
+
+    loss: float  # of the value against its target; the lowest is kept
+    result_loss: float  # log loss of the result, where it counts and no end is proved
     policy_loss: float
-    first_move: float     # how often the best move is the policy's first choice
+    first_move: float  # how often the best move is the policy's first choice
 
 
 def learning_rate(settings, step, steps):
@@ -65,8 +67,16 @@ def check(model, positions, chunk=4096):
             told = batch.told.float()
             result = F.binary_cross_entropy_with_logits(value, batch.result, reduction="none") * told
             first_move = (policy.argmax(1) == batch.best).float()
-            sums += torch.stack([loss, result.sum(), F.cross_entropy(policy, batch.best, reduction="sum"),
-                                 first_move.sum(), told.sum(), torch.full_like(loss, len(value))]).double()
+            sums += torch.stack(
+                [
+                    loss,
+                    result.sum(),
+                    F.cross_entropy(policy, batch.best, reduction="sum"),
+                    first_move.sum(),
+                    told.sum(),
+                    torch.full_like(loss, len(value)),
+                ]
+            ).double()
     model.train()
     loss, result, policy, first_move, told, count = sums.tolist()
     return Check(loss / count, result / max(told, 1), policy / count, first_move / count)
@@ -89,9 +99,12 @@ class Log:
             file.write(json.dumps(fields) + "\n")
 
     def checked(self, step, result):
-        self.line(f"step {step}: held-out loss {result.loss:.4f}, result {result.result_loss:.4f}, "
-                  f"policy {result.policy_loss:.3f}, first move {100 * result.first_move:.1f} %",
-                  step=step, **asdict(result))
+        self.line(
+            f"step {step}: held-out loss {result.loss:.4f}, result {result.result_loss:.4f}, "
+            f"policy {result.policy_loss:.3f}, first move {100 * result.first_move:.1f} %",
+            step=step,
+            **asdict(result),
+        )
         self._curve.append((step, result.loss))
         write_plot(self._folder / "loss.svg", self._curve, "step", "held-out loss of the value")
 
@@ -115,9 +128,15 @@ def train(model, training, held_out, settings, log):
             count = step - steps_logged
             value, policy = (stepper.sums / count).tolist()
             speed = count * sum(sampler.counts) / max(1e-9, time.monotonic() - since)
-            log.line(f"step {step}/{steps}: loss {value:.4f}, policy {policy:.3f}, rate {rate:.2e}, "
-                     f"{speed:,.0f} positions/s", step=step, training_loss=value, training_policy_loss=policy,
-                     rate=rate, positions_per_second=round(speed))
+            log.line(
+                f"step {step}/{steps}: loss {value:.4f}, policy {policy:.3f}, rate {rate:.2e}, "
+                f"{speed:,.0f} positions/s",
+                step=step,
+                training_loss=value,
+                training_policy_loss=policy,
+                rate=rate,
+                positions_per_second=round(speed),
+            )
             stepper.sums.zero_()
             since, steps_logged = time.monotonic(), step
         if step % check_every == 0 or step == steps:

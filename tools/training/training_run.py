@@ -44,8 +44,9 @@ def run(options):
     torch.set_float32_matmul_precision("highest")  # the indices of windows are computed by a product
     if options.threads:
         torch.set_num_threads(options.threads)
-    settings = Settings(**{name: getattr(options, name) for name in Settings.__dataclass_fields__
-                           if hasattr(options, name)})
+    settings = Settings(
+        **{name: getattr(options, name) for name in Settings.__dataclass_fields__ if hasattr(options, name)}
+    )
     games, notes = read_games(options.games)
     if len(games) < 2:
         raise BadInput("there is one game only; training needs two at least, one of them for checks")
@@ -64,13 +65,23 @@ def run(options):
     if options.start:
         start_from(options.start, model, games.rules, settings)
     sizes = len(np.unique(games.width * 100 + games.height))
-    log.line(f"{len(games):,} games, {counts[0]:,} positions to train on and {counts[1]:,} held out; "
-             f"{sizes} sizes of boards; read in {time.monotonic() - begin:.1f} s; {device}, "
-             f"PyTorch {torch.__version__}", games=len(games), training=counts[0], held_out=counts[1],
-             device=str(device), torch=str(torch.__version__), settings=vars(settings),
-             files=[str(path) for path in options.games])
+    log.line(
+        f"{len(games):,} games, {counts[0]:,} positions to train on and {counts[1]:,} held out; "
+        f"{sizes} sizes of boards; read in {time.monotonic() - begin:.1f} s; {device}, "
+        f"PyTorch {torch.__version__}",
+        games=len(games),
+        training=counts[0],
+        held_out=counts[1],
+        device=str(device),
+        torch=str(torch.__version__),
+        settings=vars(settings),
+        files=[str(path) for path in options.games],
+    )
     best = train(model.to(device), training, held_out, settings, log)
     path = options.out / "network.pt"
     save_checkpoint(path, model, games, held_out, settings, best)
-    log.line(f"kept the weights with held-out loss {best.loss:.4f}, result {best.result_loss:.4f}: {path}, "
-             f"{time.monotonic() - begin:.1f} s in all", best=vars(best))
+    log.line(
+        f"kept the weights with held-out loss {best.loss:.4f}, result {best.result_loss:.4f}: {path}, "
+        f"{time.monotonic() - begin:.1f} s in all",
+        best=vars(best),
+    )

@@ -21,17 +21,24 @@ LARGEST_VALUE = 4095  # of a point
 LARGEST_MEAN = 2 ** 24
 POOL_BITS = 4  # pools are first shifted left by this many bits to preserve the precision of small pools
 MOST_SHIFT = 30
-MOST_16, MOST_32 = 2 ** 15 - 1, 2 ** 31 - 1
+MOST_16, MOST_32 = 2**15 - 1, 2**31 - 1
 SHIFTS = ("first_shift", "second_shift", "last_shift")
-ARRAYS = (("mean", "<i4", (POOL_WIDTH,)), ("pool_shift", "<i4", (POOL_WIDTH,)),
-          ("first", "<i2", (POOL_WIDTH, HIDDEN)), ("first_bias", "<i4", (HIDDEN,)),
-          ("second", "<i2", (HIDDEN, HIDDEN)), ("second_bias", "<i4", (HIDDEN,)),
-          ("last", "<i2", (HIDDEN,)), ("last_bias", "<i4", ()))
+ARRAYS = (
+    ("mean", "<i4", (POOL_WIDTH,)),
+    ("pool_shift", "<i4", (POOL_WIDTH,)),
+    ("first", "<i2", (POOL_WIDTH, HIDDEN)),
+    ("first_bias", "<i4", (HIDDEN,)),
+    ("second", "<i2", (HIDDEN, HIDDEN)),
+    ("second_bias", "<i4", (HIDDEN,)),
+    ("last", "<i2", (HIDDEN,)),
+    ("last_bias", "<i4", ()),
+)
 
 
 @dataclass
 class Head:
     """The layers after the pools, in integers; arrays as in src/network/weights.hpp."""
+
     mean: np.ndarray
     pool_shift: np.ndarray
     first: np.ndarray
@@ -48,6 +55,7 @@ class Head:
 @dataclass
 class Weights:
     """A network: for each view its rows [folded window, channel], bias and head."""
+
     name: str
     rules: Rules
     smallest: int
@@ -101,8 +109,20 @@ def weights_bytes(weights):
     if len(name) > 255:
         raise BadInput(f"the name of a network has at most 255 bytes; this one has {len(name)}")
     rules = weights.rules
-    body = bytes([rules.overline, rules.blocked_five, rules.forbidden, weights.smallest, weights.largest,
-                  len(weights.rows), len(name)]) + name
+    body = (
+        bytes(
+            [
+                rules.overline,
+                rules.blocked_five,
+                rules.forbidden,
+                weights.smallest,
+                weights.largest,
+                len(weights.rows),
+                len(name),
+            ]
+        )
+        + name
+    )
     for rows in weights.rows:
         body += _packed(rows, "<i2", (FOLDED_COUNT, CHANNELS))
     for bias in weights.biases:
@@ -123,7 +143,7 @@ class _Reader:
         if self.at + size > len(self.data):
             raise BadInput(f"{self.path}: the network does not have the size that it should")
         self.at += size
-        return self.data[self.at - size:self.at]
+        return self.data[self.at - size : self.at]
 
     def array(self, kind, shape):
         size = int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize
@@ -131,7 +151,7 @@ class _Reader:
 
 
 def parse_weights(data, path="network"):
-    if data[:len(MAGIC)] != MAGIC:
+    if data[: len(MAGIC)] != MAGIC:
         raise BadInput(f"{path}: not a network: a network begins with {MAGIC.decode()}")
     if len(data) < 17 or data[8] != VERSION:
         raise BadInput(f"{path}: cut off, or of a version of networks other than {VERSION}")

@@ -23,8 +23,11 @@ class WholeNumbers:
     def _canvas(self, width, height):
         if (width, height) not in self._canvases:
             canvas = Canvas(width, height)
-            self._canvases[width, height] = (canvas.empty_windows(width, height),
-                                             canvas.units.astype(np.float64), canvas.areas(width, height))
+            self._canvases[width, height] = (
+                canvas.empty_windows(width, height),
+                canvas.units.astype(np.float64),
+                canvas.areas(width, height),
+            )
         return self._canvases[width, height]
 
     def _sums(self, windows, areas):
@@ -41,8 +44,10 @@ class WholeNumbers:
 
     def scores(self, cells, side, width, height, chunk=256):
         """The scores for the side to move."""
-        parts = [self.scores_of_pools(self.pools(cells[i:i + chunk], width, height), side[i:i + chunk])
-                 for i in range(0, len(cells), chunk)]
+        parts = [
+            self.scores_of_pools(self.pools(cells[i : i + chunk], width, height), side[i : i + chunk])
+            for i in range(0, len(cells), chunk)
+        ]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
     def scores_of_pools(self, pools, side):

@@ -23,19 +23,19 @@ def _halves():
     """The cells of each half number, nearest first; 3 is off the board."""
     cells = np.full((HALF_COUNT, REACH), 3, np.int64)
     for on_board in range(REACH + 1):
-        first = (3 ** on_board - 1) // 2
-        for stones in range(3 ** on_board):
+        first = (3**on_board - 1) // 2
+        for stones in range(3**on_board):
             for i in range(on_board):
-                cells[first + stones, i] = stones // 3 ** i % 3
+                cells[first + stones, i] = stones // 3**i % 3
     return cells
 
 
 def _half_numbers(cells):
     """The inverse of _halves()."""
     on_board = (cells != 3).sum(1)
-    numbers = (3 ** on_board - 1) // 2
+    numbers = (3**on_board - 1) // 2
     for i in range(REACH):
-        numbers = numbers + np.where(cells[:, i] == 3, 0, cells[:, i]) * 3 ** i
+        numbers = numbers + np.where(cells[:, i] == 3, 0, cells[:, i]) * 3**i
     return numbers
 
 
@@ -43,8 +43,14 @@ def window_cells():
     """The nine cells of each window from left to right."""
     halves = _halves()
     numbers = np.arange(WINDOW_COUNT)
-    return np.concatenate([halves[numbers // LEFT_UNIT][:, ::-1], (numbers // CENTER_UNIT % 3)[:, None],
-                           halves[numbers % HALF_COUNT]], 1)
+    return np.concatenate(
+        [
+            halves[numbers // LEFT_UNIT][:, ::-1],
+            (numbers // CENTER_UNIT % 3)[:, None],
+            halves[numbers % HALF_COUNT],
+        ],
+        1,
+    )
 
 
 def reversed_windows():
@@ -58,8 +64,11 @@ def swapped_windows():
     swap = np.array([0, 2, 1, 3])
     halves = _half_numbers(swap[_halves()])
     numbers = np.arange(WINDOW_COUNT)
-    return (halves[numbers // LEFT_UNIT] * LEFT_UNIT + swap[numbers // CENTER_UNIT % 3] * CENTER_UNIT
-            + halves[numbers % HALF_COUNT])
+    return (
+        halves[numbers // LEFT_UNIT] * LEFT_UNIT
+        + swap[numbers // CENTER_UNIT % 3] * CENTER_UNIT
+        + halves[numbers % HALF_COUNT]
+    )
 
 
 def folded_windows():
@@ -84,9 +93,9 @@ def first_of_folded():
 class Canvas:
     """A rectangle with boards of any size up to its own in its top left corner; points are y * width + x.
 
-        units             what a stone on a point adds to each window, [point of the stone, 4 * point + line]
-        empty_windows()   the numbers on the empty board of a size, [point, line]; 0 off the board
-        areas()           1 if a point belongs to an area, [area, point]; 0 off the board
+    units             what a stone on a point adds to each window, [point of the stone, 4 * point + line]
+    empty_windows()   the numbers on the empty board of a size, [point, line]; 0 off the board
+    areas()           1 if a point belongs to an area, [area, point]; 0 off the board
     """
 
     def __init__(self, width, height):
@@ -99,15 +108,20 @@ class Canvas:
         for line, (dx, dy) in enumerate(DIRECTIONS):
             for distance in range(-REACH, REACH + 1):
                 # The stone is `distance` to the right of the point that has the window.
-                unit = (CENTER_UNIT if distance == 0 else
-                        3 ** (distance - 1) if distance > 0 else 3 ** (-distance - 1) * LEFT_UNIT)
+                unit = (
+                    CENTER_UNIT
+                    if distance == 0
+                    else 3 ** (distance - 1)
+                    if distance > 0
+                    else 3 ** (-distance - 1) * LEFT_UNIT
+                )
                 for y in range(max(0, -distance * dy), min(self.height, self.height - distance * dy)):
                     for x in range(max(0, -distance * dx), min(self.width, self.width - distance * dx)):
                         units[y + distance * dy, x + distance * dx, y, x, line] = unit
         return units.reshape(self.points, 4 * self.points)
 
     def empty_windows(self, width, height):
-        y, x = np.mgrid[0:self.height, 0:self.width]
+        y, x = np.mgrid[0 : self.height, 0 : self.width]
         windows = np.zeros((self.height, self.width, 4), np.int64)
 
         def cells_on_board(dx, dy):
@@ -125,7 +139,7 @@ class Canvas:
         return windows.reshape(self.points, 4)
 
     def areas(self, width, height):
-        y, x = np.mgrid[0:self.height, 0:self.width]
+        y, x = np.mgrid[0 : self.height, 0 : self.width]
         area = (x * 3 // width == 1).astype(int) + (y * 3 // height == 1)
         area[(x >= width) | (y >= height)] = -1
         return (area.reshape(1, -1) == np.arange(AREA_COUNT)[:, None]).astype(np.float32)

@@ -35,13 +35,32 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 # In the source tree, or in an archive made by build_sdist.
-ROOT = next((folder for folder in (HERE.parent.parent, HERE / "library")
-             if (folder / "src" / "capi" / "CMakeLists.txt").is_file()), None)
-SOURCES_OF_LIBRARY = ("CMakeLists.txt", "LICENSE", "cmake", "include", "src", "tools/floors.txt",
-                      "bindings/python/CMakeLists.txt", "bindings/python/source",
-                      # Needed by tools/make_notices.
-                      "packaging/components.txt", "packaging/licenses", "packaging/maintainer.txt",
-                      "tools/components.sh", "tools/maintainer", "tools/make_notices", "tools/version")
+ROOT = next(
+    (
+        folder
+        for folder in (HERE.parent.parent, HERE / "library")
+        if (folder / "src" / "capi" / "CMakeLists.txt").is_file()
+    ),
+    None,
+)
+SOURCES_OF_LIBRARY = (
+    "CMakeLists.txt",
+    "LICENSE",
+    "cmake",
+    "include",
+    "src",
+    "tools/floors.txt",
+    "bindings/python/CMakeLists.txt",
+    "bindings/python/source",
+    # Needed by tools/make_notices.
+    "packaging/components.txt",
+    "packaging/licenses",
+    "packaging/maintainer.txt",
+    "tools/components.sh",
+    "tools/maintainer",
+    "tools/make_notices",
+    "tools/version",
+)
 OWN_FILES = ("pyproject.toml", "build_backend", "rowan")
 DESCRIPTION = "k-in-a-row games: rules, many games at once, engine, solver, game files"
 
@@ -72,8 +91,10 @@ def _maintainer():
 
 
 def _metadata():
-    return (f"Metadata-Version: 2.1\nName: rowan\nVersion: {_version()}\nSummary: {DESCRIPTION}\nLicense: MIT\n"
-            f"{_maintainer()}Requires-Python: >=3.8\nRequires-Dist: numpy\n").encode()
+    return (
+        f"Metadata-Version: 2.1\nName: rowan\nVersion: {_version()}\nSummary: {DESCRIPTION}\nLicense: MIT\n"
+        f"{_maintainer()}Requires-Python: >=3.8\nRequires-Dist: numpy\n"
+    ).encode()
 
 
 def _notices():
@@ -81,9 +102,11 @@ def _notices():
     (PEP 770)."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["bash", str(_root() / "tools" / "make_notices"), "wheel", folder], check=True)
-        return {f"{_info_folder()}/LICENSE": (_root() / "LICENSE").read_bytes(),
-                f"{_info_folder()}/NOTICES.txt": (Path(folder) / "notices.txt").read_bytes(),
-                f"{_info_folder()}/sboms/rowan.cdx.json": (Path(folder) / "sbom.cdx.json").read_bytes()}
+        return {
+            f"{_info_folder()}/LICENSE": (_root() / "LICENSE").read_bytes(),
+            f"{_info_folder()}/NOTICES.txt": (Path(folder) / "notices.txt").read_bytes(),
+            f"{_info_folder()}/sboms/rowan.cdx.json": (Path(folder) / "sbom.cdx.json").read_bytes(),
+        }
 
 
 def _wheel_file():
@@ -120,22 +143,33 @@ def _compile(folder):
     if shutil.which("cmake") is None:
         sys.exit("cmake was not found: apt-get install cmake ninja-build g++")
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
-    options = ["-DCMAKE_BUILD_TYPE=Release", "-DROWAN_PROGRAM=OFF", "-DROWAN_PYTHON=ON", "-DROWAN_TESTS=OFF",
-               # The wheel is self-contained: games are kept in files, and fmt is header-only.
-               "-DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=TRUE", "-DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE",
-               # Keeps paths of this machine out of the result.
-               f"-DCMAKE_CXX_FLAGS=-ffile-prefix-map={root}=.", f"-DCMAKE_C_FLAGS=-ffile-prefix-map={root}=.",
-               f"-DPython3_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
+    options = [
+        "-DCMAKE_BUILD_TYPE=Release",
+        "-DROWAN_PROGRAM=OFF",
+        "-DROWAN_PYTHON=ON",
+        "-DROWAN_TESTS=OFF",
+        # The wheel is self-contained: games are kept in files, and fmt is header-only.
+        "-DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=TRUE",
+        "-DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE",
+        # Keeps paths of this machine out of the result.
+        f"-DCMAKE_CXX_FLAGS=-ffile-prefix-map={root}=.",
+        f"-DCMAKE_C_FLAGS=-ffile-prefix-map={root}=.",
+        f"-DPython3_EXECUTABLE={sys.executable}",
+        *shlex.split(os.environ.get("CMAKE_ARGS", "")),
+    ]
     package = _package_folder(folder) / "rowan"
     for old in package.glob("_rowan*.so"):
         old.unlink()
     subprocess.run(["cmake", "-S", str(root), "-B", str(folder), *generator, *options], check=True)
-    help_text = subprocess.run(["cmake", "--build", str(folder), "--target", "help"], check=True,
-                               capture_output=True, text=True).stdout
+    help_text = subprocess.run(
+        ["cmake", "--build", str(folder), "--target", "help"], check=True, capture_output=True, text=True
+    ).stdout
     if "rowan_python" not in help_text:
         sys.exit("the extension cannot be built: apt-get install pybind11-dev python3-dev")
-    subprocess.run(["cmake", "--build", str(folder), "--target", "rowan_python", "--parallel",
-                    str(os.cpu_count() or 1)], check=True)
+    subprocess.run(
+        ["cmake", "--build", str(folder), "--target", "rowan_python", "--parallel", str(os.cpu_count() or 1)],
+        check=True,
+    )
     return package / ("_rowan" + sysconfig.get_config_var("EXT_SUFFIX"))
 
 
@@ -156,8 +190,11 @@ def _time():
 
 
 def _package_files():
-    return sorted(path for path in (HERE / "rowan").iterdir() if path.suffix in {".py", ".pyi"}
-                  or path.name == "py.typed")
+    return sorted(
+        path
+        for path in (HERE / "rowan").iterdir()
+        if path.suffix in {".py", ".pyi"} or path.name == "py.typed"
+    )
 
 
 def _write_wheel(path, entries):
@@ -165,6 +202,7 @@ def _write_wheel(path, entries):
     record = f"{_info_folder()}/RECORD"
     lines = []
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+
         def add(name, data):
             info = zipfile.ZipInfo(name, time.gmtime(_time())[:6])
             info.external_attr = (0o755 if name.endswith(".so") else 0o644) << 16
@@ -199,7 +237,11 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 def _write_wheel_of(wheel_directory, entries):
     """Writes the wheel with these files and the standard ones; returns its name."""
-    information = {f"{_info_folder()}/METADATA": _metadata(), f"{_info_folder()}/WHEEL": _wheel_file(), **_notices()}
+    information = {
+        f"{_info_folder()}/METADATA": _metadata(),
+        f"{_info_folder()}/WHEEL": _wheel_file(),
+        **_notices(),
+    }
     name = f"rowan-{_version()}-{_tag()}.whl"
     _write_wheel(Path(wheel_directory) / name, {**entries, **information})
     return name
@@ -240,17 +282,18 @@ def build_sdist(sdist_directory, config_settings=None):
     """Writes a source archive from which a wheel can be built."""
     base = f"rowan-{_version()}"
     path = Path(sdist_directory) / f"{base}.tar.gz"
-    with gzip.GzipFile(path, "wb", mtime=_time()) as packed, \
-            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
-        def add(name, data, mode=0o644):
-            info = tarfile.TarInfo(f"{base}/{name}")
-            info.size, info.mtime, info.mode = len(data), _time(), mode
-            with tempfile.SpooledTemporaryFile() as file:
-                file.write(data)
-                file.seek(0)
-                archive.addfile(info, file)
+    with gzip.GzipFile(path, "wb", mtime=_time()) as packed:
+        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
 
-        for file, name in _tree_of_sdist():
-            add(name, file.read_bytes(), 0o755 if os.access(file, os.X_OK) else 0o644)
-        add("PKG-INFO", _metadata())
+            def add(name, data, mode=0o644):
+                info = tarfile.TarInfo(f"{base}/{name}")
+                info.size, info.mtime, info.mode = len(data), _time(), mode
+                with tempfile.SpooledTemporaryFile() as file:
+                    file.write(data)
+                    file.seek(0)
+                    archive.addfile(info, file)
+
+            for file, name in _tree_of_sdist():
+                add(name, file.read_bytes(), 0o755 if os.access(file, os.X_OK) else 0o644)
+            add("PKG-INFO", _metadata())
     return path.name

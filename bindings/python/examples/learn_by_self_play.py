@@ -28,10 +28,14 @@ class Network:
 
     def __init__(self, generator: np.random.Generator, units: int = 96) -> None:
         self.weights: List[Floats] = [
-            generator.normal(0, 0.15, (2 * POINTS, units)).astype(np.float32), np.zeros(units, np.float32),
-            generator.normal(0, 0.1, units).astype(np.float32), np.zeros(1, np.float32)]
-        self._moments: List[Tuple[Floats, Floats]] = [(np.zeros_like(each), np.zeros_like(each))
-                                                      for each in self.weights]
+            generator.normal(0, 0.15, (2 * POINTS, units)).astype(np.float32),
+            np.zeros(units, np.float32),
+            generator.normal(0, 0.1, units).astype(np.float32),
+            np.zeros(1, np.float32),
+        ]
+        self._moments: List[Tuple[Floats, Floats]] = [
+            (np.zeros_like(each), np.zeros_like(each)) for each in self.weights
+        ]
         self._steps = 0
 
     def value(self, inputs: Floats) -> Floats:
@@ -64,8 +68,9 @@ class Network:
         for weight, gradient, (mean, square) in zip(self.weights, gradients, self._moments):
             mean += 0.1 * (gradient - mean)
             square += 0.001 * (gradient * gradient - square)
-            weight -= (rate * mean / (1 - 0.9 ** self._steps)
-                       / (np.sqrt(square / (1 - 0.999 ** self._steps)) + 1e-8)).astype(np.float32)
+            weight -= (
+                rate * mean / (1 - 0.9**self._steps) / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
+            ).astype(np.float32)
 
 
 def boards_of(batch: rowan.BatchedState) -> Floats:
@@ -74,8 +79,9 @@ def boards_of(batch: rowan.BatchedState) -> Floats:
     return planes
 
 
-def choose(network: Network, batch: rowan.BatchedState, generator: np.random.Generator, chance: float) -> Tuple[
-        NDArray[np.int64], Floats]:
+def choose(
+    network: Network, batch: rowan.BatchedState, generator: np.random.Generator, chance: float
+) -> Tuple[NDArray[np.int64], Floats]:
     """The best move of each game, or a random one with the given probability, and the value of the best
     move."""
     mask = batch.legal_actions_mask()
@@ -88,7 +94,7 @@ def choose(network: Network, batch: rowan.BatchedState, generator: np.random.Gen
 
 def train(network: Network, seconds: float, generator: np.random.Generator) -> int:
     """Plays against itself and learns; returns the number of games played."""
-    batch = rowan.BatchedState(GAME, 256, seed=int(generator.integers(2 ** 32)))
+    batch = rowan.BatchedState(GAME, 256, seed=int(generator.integers(2**32)))
     games, begun = 0, time.monotonic()
     before: Optional[Floats] = None  # the boards after the previous moves, from their players' view
     while (passed := time.monotonic() - begun) < seconds:
@@ -114,7 +120,7 @@ def score_against_random(network: Network, generator: np.random.Generator, games
     """The share of points against a random player, with the first move in half of the games."""
     points = 0.0
     for side in (0, 1):
-        batch = rowan.BatchedState(GAME, games // 2, seed=int(generator.integers(2 ** 32)), auto_reset=False)
+        batch = rowan.BatchedState(GAME, games // 2, seed=int(generator.integers(2**32)), auto_reset=False)
         for move in range(POINTS):
             ours = move % 2 == side
             over = ~batch.legal_actions_mask().any(1)

@@ -77,8 +77,13 @@ class RandomBot(Bot):
 class EngineBot(Bot):
     """Plays the best move found by an engine; the limits are those of Engine.analyze."""
 
-    def __init__(self, engine: Optional[Engine] = None, time: Optional[float] = None,
-                 nodes: Optional[int] = None, depth: Optional[int] = None) -> None:
+    def __init__(
+        self,
+        engine: Optional[Engine] = None,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        depth: Optional[int] = None,
+    ) -> None:
         self._engine = Engine() if engine is None else engine
         self._limits: Dict[str, Optional[float]] = {"time": time, "nodes": nodes, "depth": depth}
         if time is None and nodes is None and depth is None:

@@ -65,17 +65,30 @@ class Choice:
 
 
 def _analysis_of(game: Game, found: Tuple[Any, ...]) -> Analysis:
-    lines = tuple(Line(score, win_in, chance, moves, " ".join(game.action_to_string(move) for move in moves))
-                  for score, win_in, chance, moves in found[7])
+    lines = tuple(
+        Line(score, win_in, chance, moves, " ".join(game.action_to_string(move) for move in moves))
+        for score, win_in, chance, moves in found[7]
+    )
     move, depth, selective_depth, complete, stopped, nodes, time = found[:7]
-    return Analysis(move, depth, selective_depth, complete, stopped, nodes, time, lines,
-                    game.action_to_string(move))
+    return Analysis(
+        move, depth, selective_depth, complete, stopped, nodes, time, lines, game.action_to_string(move)
+    )
 
 
-def _limits(time: Optional[float], nodes: Optional[int], depth: Optional[int], lines: int,
-            only: Optional[Iterable[int]]) -> Dict[str, Any]:
-    return {"time": time, "nodes": nodes, "depth": depth, "lines": lines,
-            "only": None if only is None else list(only)}
+def _limits(
+    time: Optional[float],
+    nodes: Optional[int],
+    depth: Optional[int],
+    lines: int,
+    only: Optional[Iterable[int]],
+) -> Dict[str, Any]:
+    return {
+        "time": time,
+        "nodes": nodes,
+        "depth": depth,
+        "lines": lines,
+        "only": None if only is None else list(only),
+    }
 
 
 Callback = Callable[[Analysis], Optional[bool]]
@@ -89,7 +102,9 @@ class AnalysisStream:
     in a variable outlives the loop and can be continued: `async with` or aclose() ends it.
     """
 
-    def __init__(self, engine: "_rowan.Engine", turn: _work.Turn, state: State, limits: Dict[str, Any]) -> None:
+    def __init__(
+        self, engine: "_rowan.Engine", turn: _work.Turn, state: State, limits: Dict[str, Any]
+    ) -> None:
         self._engine = engine
         self._turn = turn
         self._state = state.clone()
@@ -114,8 +129,9 @@ class AnalysisStream:
                 return False
             return True
 
-        self._job = _work.Job(lambda report: engine.analyze(state, limits, report), engine.stop, self._turn,
-                              tell)
+        self._job = _work.Job(
+            lambda report: engine.analyze(state, limits, report), engine.stop, self._turn, tell
+        )
         self._job.start()
 
     def __aiter__(self) -> "AnalysisStream":
@@ -182,9 +198,16 @@ class Engine:
             self._engine = _rowan.Engine(threads, hash_mib, name)
         self._turn = _work.Turn()
 
-    def analyze(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
-                depth: Optional[int] = None, lines: int = 1, only: Optional[Iterable[int]] = None,
-                callback: Optional[Callback] = None) -> Analysis:
+    def analyze(
+        self,
+        state: State,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        depth: Optional[int] = None,
+        lines: int = 1,
+        only: Optional[Iterable[int]] = None,
+        callback: Optional[Callback] = None,
+    ) -> Analysis:
         """Searches until a limit is reached: `time` in seconds, `nodes`, `depth`; without limits, until it is
         stopped or the position is fully searched.
 
@@ -196,10 +219,19 @@ class Engine:
         engine, game, state = self._engine, state.game, state.clone()
         limits = _limits(time, nodes, depth, lines, only)
         if callback is None:
-            return _analysis_of(game, _work.run(lambda _: engine.analyze(state, limits), engine.stop, self._turn))
+            return _analysis_of(
+                game, _work.run(lambda _: engine.analyze(state, limits), engine.stop, self._turn)
+            )
         told = callback
-        return _analysis_of(game, _work.run(lambda report: engine.analyze(state, limits, report), engine.stop,
-                                            self._turn, lambda found: told(_analysis_of(game, found))))
+        return _analysis_of(
+            game,
+            _work.run(
+                lambda report: engine.analyze(state, limits, report),
+                engine.stop,
+                self._turn,
+                lambda found: told(_analysis_of(game, found)),
+            ),
+        )
 
     def stream(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
                depth: Optional[int] = None, lines: int = 1,
@@ -250,8 +282,7 @@ class Player:
         time."""
         state = state.clone()
         limits = _limits(time, nodes, depth, 1, None)
-        move, why, found = _work.run(lambda _: self._player.ask(state, limits), self._player.stop,
-                                    self._turn)
+        move, why, found = _work.run(lambda _: self._player.ask(state, limits), self._player.stop, self._turn)
         game = state.game
         analysis = _analysis_of(game, found) if found[7] else None
         return Choice(move, game.action_to_string(move), why, analysis)

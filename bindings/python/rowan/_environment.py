@@ -7,7 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._rowan import Game, State
-from ._spaces import DictSpace, Discrete, Observation, action_space_of, check_render_mode, observation_space_of
+from ._spaces import (
+    DictSpace,
+    Discrete,
+    Observation,
+    action_space_of,
+    check_render_mode,
+    observation_space_of,
+)
 from ._spaces import observation_of
 
 if TYPE_CHECKING:
@@ -35,13 +42,20 @@ class Environment(_Base):
     game instead.
     """
 
-    def __init__(self, game: Union[Game, str] = "tictactoe", render_mode: Optional[str] = None,
-                 illegal_loses: bool = False) -> None:
+    def __init__(
+        self,
+        game: Union[Game, str] = "tictactoe",
+        render_mode: Optional[str] = None,
+        illegal_loses: bool = False,
+    ) -> None:
         super().__init__()
         self.game = Game(game) if isinstance(game, str) else game
         self.render_mode = check_render_mode(render_mode)
-        self.metadata: Dict[str, Any] = {"name": "rowan_v0", "render_modes": ["ansi", "human"],
-                                         "is_parallelizable": False}
+        self.metadata: Dict[str, Any] = {
+            "name": "rowan_v0",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
         self.possible_agents: List[str] = ["player_0", "player_1"]
         self.agents: List[str] = []
         self.agent_selection = self.possible_agents[0]
@@ -109,8 +123,13 @@ class Environment(_Base):
         if not self.agents:
             raise ValueError("no agent is left: call reset()")
         agent = self.agent_selection
-        return (self.observe(agent) if observe else None, self._cumulative_rewards[agent],
-                self.terminations[agent], self.truncations[agent], self.infos[agent])
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def step(self, action: Optional[int]) -> None:
         """Plays an action of the next agent. If the game is over for it, the action must be None, and the
@@ -143,7 +162,7 @@ class Environment(_Base):
         if self.render_mode == "human":
             self.render()
 
-    def agent_iter(self, max_iter: int = 2 ** 63) -> Iterator[str]:
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """Yields the agents in turn, until all have left."""
         for _ in range(max_iter):
             if not self.agents:

@@ -61,10 +61,12 @@ class GameFile(Sequence[RecordedGame]):
     """What was not understood, and so is missing from the games."""
 
     @overload
-    def __getitem__(self, index: int) -> RecordedGame: ...
+    def __getitem__(self, index: int) -> RecordedGame:
+        ...
 
     @overload
-    def __getitem__(self, index: slice) -> Tuple[RecordedGame, ...]: ...
+    def __getitem__(self, index: slice) -> Tuple[RecordedGame, ...]:
+        ...
 
     def __getitem__(self, index: Union[int, slice]) -> Union[RecordedGame, Tuple[RecordedGame, ...]]:
         return self.games[index]
@@ -100,8 +102,10 @@ def parse_games(data: bytes, name: str = "", format: str = "", game: str = "", e
 def _told(game: RecordedGame) -> Dict[str, Any]:
     if game.result not in _RESULTS:
         raise ValueError(f"result: expected one of {', '.join(map(repr, _RESULTS))}, not {game.result!r}")
-    told = {name: getattr(game, name)
-            for name in ("first_player", "second_player", "event", "round", "date", "comment")}
+    told = {
+        name: getattr(game, name)
+        for name in ("first_player", "second_player", "event", "round", "date", "comment")
+    }
     return {**told, "result": _RESULTS.index(game.result)}
 
 
@@ -110,8 +114,9 @@ def write_games(path: Path, games: Iterable[RecordedGame], format: str = "") -> 
     players' evaluations are not written."""
     name = os.fspath(path)
     wanted = format or os.path.splitext(name)[1].lstrip(".").lower()
-    data = _rowan.file_bytes([(game.state, _told(game)) for game in games],
-                             _FORMATS_OF_ENDINGS.get(wanted, wanted))
+    data = _rowan.file_bytes(
+        [(game.state, _told(game)) for game in games], _FORMATS_OF_ENDINGS.get(wanted, wanted)
+    )
     with open(name, "wb") as file:
         file.write(data)
 

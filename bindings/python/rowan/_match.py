@@ -48,7 +48,9 @@ class MatchGame:
 
 def _game_of(told: Tuple[Any, ...]) -> MatchGame:
     number, first_player, outcome, termination, detail, moves, so_far = told
-    return MatchGame(number, first_player, _OUTCOMES[outcome], termination, detail, moves, MatchResult(*so_far))
+    return MatchGame(
+        number, first_player, _OUTCOMES[outcome], termination, detail, moves, MatchResult(*so_far)
+    )
 
 
 class Match:
@@ -58,8 +60,17 @@ class Match:
     another Gomocup engine, 'cmd=./pbrain-other turn=5'. If a state is given, its moves open every game.
     """
 
-    def __init__(self, start: Union[Game, State], first: str, second: str, games: int = 2, concurrency: int = 1,
-                 seed: int = 0, max_moves: int = 0, swap2: bool = False) -> None:
+    def __init__(
+        self,
+        start: Union[Game, State],
+        first: str,
+        second: str,
+        games: int = 2,
+        concurrency: int = 1,
+        seed: int = 0,
+        max_moves: int = 0,
+        swap2: bool = False,
+    ) -> None:
         state = start.new_initial_state() if isinstance(start, Game) else start
         self._match = _rowan.Match(state, first, second, games, concurrency, seed, max_moves, swap2)
         self._turn = _work.Turn()

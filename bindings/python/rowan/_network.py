@@ -30,10 +30,12 @@ class Network:
         return self._network.serves(game)
 
     @overload
-    def evaluate(self, games: State) -> int: ...
+    def evaluate(self, games: State) -> int:
+        ...
 
     @overload
-    def evaluate(self, games: BatchedState, out: Optional[NDArray[np.int32]] = ...) -> NDArray[np.int32]: ...
+    def evaluate(self, games: BatchedState, out: Optional[NDArray[np.int32]] = ...) -> NDArray[np.int32]:
+        ...
 
     def evaluate(self, games: Union[State, BatchedState],
                  out: Optional[NDArray[np.int32]] = None) -> Union[int, NDArray[np.int32]]:

@@ -17,9 +17,12 @@ def _os_error(number: int, path: str) -> OSError:
 def _problem_of_writing(path: str) -> Optional[OSError]:
     """The error that prevents a file of that name from being written."""
     folder = os.path.dirname(os.path.abspath(path))
-    for is_so, number in ((os.path.isdir(path), errno.EISDIR), (not os.path.exists(folder), errno.ENOENT),
-                          (not os.path.isdir(folder), errno.ENOTDIR),
-                          (not os.access(folder, os.W_OK | os.X_OK), errno.EACCES)):
+    for is_so, number in (
+        (os.path.isdir(path), errno.EISDIR),
+        (not os.path.exists(folder), errno.ENOENT),
+        (not os.path.isdir(folder), errno.ENOTDIR),
+        (not os.access(folder, os.W_OK | os.X_OK), errno.EACCES),
+    ):
         if is_so:
             return _os_error(number, path)
     return None

@@ -67,8 +67,14 @@ class SoloEnvironment(_Base):
 
     metadata: Dict[str, Any] = {"name": "rowan_solo_v0", "render_modes": ["ansi", "human"], "render_fps": 1}
 
-    def __init__(self, game: Union[Game, str] = "tictactoe", opponent: Union[Bot, str] = "random", player: int = 0,
-                 render_mode: Optional[str] = None, illegal_loses: bool = True) -> None:
+    def __init__(
+        self,
+        game: Union[Game, str] = "tictactoe",
+        opponent: Union[Bot, str] = "random",
+        player: int = 0,
+        render_mode: Optional[str] = None,
+        illegal_loses: bool = True,
+    ) -> None:
         super().__init__()
         if player not in (0, 1):
             raise ValueError(f"player: expected 0 or 1, not {player!r}")
@@ -82,8 +88,9 @@ class SoloEnvironment(_Base):
         self._state: Optional[State] = None
         self._is_over = True
 
-    def reset(self, *, seed: Optional[int] = None,
-              options: Optional[Dict[str, Any]] = None) -> Tuple[Observation, Dict[str, Any]]:
+    def reset(
+        self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
+    ) -> Tuple[Observation, Dict[str, Any]]:
         """Starts a game; options {"moves": "h8 i9"} set an opening. If it is the opponent's turn, the
         opponent moves first."""
         super().reset(seed=seed)
@@ -135,8 +142,11 @@ class SoloEnvironment(_Base):
 
     def _let_opponent_move(self, state: State) -> None:
         if state.current_player() == 1 - self.player:
-            state.apply_action(int(self.np_random.choice(state.legal_actions())) if self._bot is None
-                               else self._bot.step(state))
+            state.apply_action(
+                int(self.np_random.choice(state.legal_actions()))
+                if self._bot is None
+                else self._bot.step(state)
+            )
         if self.render_mode == "human":
             self.render()
 
@@ -150,7 +160,11 @@ class SoloEnvironment(_Base):
         return self._state
 
 
-def gym_env(game: Union[Game, str] = "tictactoe", opponent: Union[Bot, str] = "random", player: int = 0,
-            render_mode: Optional[str] = None) -> SoloEnvironment:
+def gym_env(
+    game: Union[Game, str] = "tictactoe",
+    opponent: Union[Bot, str] = "random",
+    player: int = 0,
+    render_mode: Optional[str] = None,
+) -> SoloEnvironment:
     """An environment for one agent, a gymnasium.Env where gymnasium is installed."""
     return SoloEnvironment(game, opponent, player, render_mode)

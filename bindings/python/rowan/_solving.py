@@ -69,8 +69,13 @@ class Solver:
         self._solver = _rowan.Solver(state, maker_breaker, memory_mib)
         self._turn = _work.Turn()
 
-    def run(self, time: Optional[float] = None, nodes: Optional[int] = None, threads: int = 1,
-            callback: Optional[Callable[[Solution], Optional[bool]]] = None) -> Solution:
+    def run(
+        self,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        threads: int = 1,
+        callback: Optional[Callable[[Solution], Optional[bool]]] = None,
+    ) -> Solution:
         """Solves until the value is known, a limit is reached or it is stopped; a later call continues.
 
         The callback receives progress reports; returning False stops the solver, as Ctrl-C does.
@@ -79,8 +84,14 @@ class Solver:
         if callback is None:
             return _solution(_work.run(lambda _: solver.run(limits), solver.stop, self._turn))
         told = callback
-        return _solution(_work.run(lambda report: solver.run(limits, report), solver.stop,
-                                   self._turn, lambda found: told(_solution(found))))
+        return _solution(
+            _work.run(
+                lambda report: solver.run(limits, report),
+                solver.stop,
+                self._turn,
+                lambda found: told(_solution(found)),
+            )
+        )
 
     def proof(self) -> bytes:
         """A proof of the value, for verify()."""
@@ -98,8 +109,13 @@ class Solver:
         self._solver.stop()
 
 
-def solve(state: State, time: Optional[float] = None, nodes: Optional[int] = None, threads: int = 1,
-          memory_mib: int = 512) -> Solution:
+def solve(
+    state: State,
+    time: Optional[float] = None,
+    nodes: Optional[int] = None,
+    threads: int = 1,
+    memory_mib: int = 512,
+) -> Solution:
     """The value of a position under perfect play, or what is known when a limit is reached. Boards must be
     small."""
     return Solver(state, memory_mib=memory_mib).run(time, nodes, threads)

@@ -41,8 +41,12 @@ class Box:
 
     def contains(self, array: object) -> bool:
         """Whether the space contains the array."""
-        return (isinstance(array, np.ndarray) and array.shape == self.shape and array.dtype == self.dtype
-                and bool(np.all((array >= self.low) & (array <= self.high))))
+        return (
+            isinstance(array, np.ndarray)
+            and array.shape == self.shape
+            and array.dtype == self.dtype
+            and bool(np.all((array >= self.low) & (array <= self.high)))
+        )
 
     def __contains__(self, array: object) -> bool:
         return self.contains(array)
@@ -53,8 +57,11 @@ class DictSpace(Dict[str, Box]):
 
     def contains(self, observation: object) -> bool:
         """Whether the space contains the observation."""
-        return (isinstance(observation, Mapping) and set(observation) == set(self)
-                and all(space.contains(observation[name]) for name, space in self.items()))
+        return (
+            isinstance(observation, Mapping)
+            and set(observation) == set(self)
+            and all(space.contains(observation[name]) for name, space in self.items())
+        )
 
 
 if not TYPE_CHECKING:
@@ -68,8 +75,12 @@ if not TYPE_CHECKING:
 def observation_space_of(game: Game) -> DictSpace:
     """Planes and a mask: a separate space for each agent, since each has its own random generator."""
     shape = (4, game.height, game.width)
-    return DictSpace({"observation": Box(0, 1, shape, np.dtype(np.float32)),
-                      "action_mask": Box(0, 1, (game.num_distinct_actions(),), np.dtype(np.int8))})
+    return DictSpace(
+        {
+            "observation": Box(0, 1, shape, np.dtype(np.float32)),
+            "action_mask": Box(0, 1, (game.num_distinct_actions(),), np.dtype(np.int8)),
+        }
+    )
 
 
 def action_space_of(game: Game) -> Discrete:

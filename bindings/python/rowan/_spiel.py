@@ -88,13 +88,22 @@ def _of_open_spiel(name: str, own: Any) -> Any:
 def game_type(game: Game) -> Any:
     """The GameType of a game."""
     kind = _of_open_spiel("GameType", GameType)
-    return kind(short_name="rowan", long_name=f"Rowan: {game.describe()}",
-                dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.DETERMINISTIC,
-                information=kind.Information.PERFECT_INFORMATION, utility=kind.Utility.ZERO_SUM,
-                reward_model=kind.RewardModel.TERMINAL, max_num_players=2, min_num_players=2,
-                provides_information_state_string=True, provides_information_state_tensor=True,
-                provides_observation_string=True, provides_observation_tensor=True,
-                parameter_specification=game.get_parameters())
+    return kind(
+        short_name="rowan",
+        long_name=f"Rowan: {game.describe()}",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=game.get_parameters(),
+    )
 
 
 def state_type(is_terminal: bool) -> Any:

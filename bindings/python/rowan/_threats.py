@@ -36,8 +36,14 @@ class Shapes:
     """On all four together: 'four-three', ..."""
 
 
-def threats(state: State, kind: str = "threats", player: Optional[int] = None, nodes: Optional[int] = None,
-            time: Optional[float] = None, attacks: Optional[int] = None) -> ForcedWin:
+def threats(
+    state: State,
+    kind: str = "threats",
+    player: Optional[int] = None,
+    nodes: Optional[int] = None,
+    time: Optional[float] = None,
+    attacks: Optional[int] = None,
+) -> ForcedWin:
     """Whether a side wins by force. `kind` is 'fours' (VCF) or 'threats' (VCT).
 
     The given player, if any, is taken to be to move. Limits are attacks tried (`nodes`), seconds (`time`) and,

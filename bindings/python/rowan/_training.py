@@ -64,21 +64,33 @@ class TrainingGames:
 
     def game(self, index: int) -> Game:
         """The rules of a game."""
-        rule = ("renju" if self.renju[index] else
-                ("caro-exact" if self.exact[index] else "caro") if self.ends_must_be_free[index] else
-                "standard" if self.exact[index] else "freestyle")
+        rule = (
+            "renju"
+            if self.renju[index]
+            else ("caro-exact" if self.exact[index] else "caro")
+            if self.ends_must_be_free[index]
+            else "standard"
+            if self.exact[index]
+            else "freestyle"
+        )
         return Game(f"{self.width[index]}x{self.height[index]}x{self.k[index]}", rule)
 
-    def samples(self, size: Optional[Game] = None, limit: Optional[int] = None,
-                seed: Optional[int] = None) -> TrainingSamples:
+    def samples(
+        self, size: Optional[Game] = None, limit: Optional[int] = None, seed: Optional[int] = None
+    ) -> TrainingSamples:
         """The searched positions of the games with the given rules and board size, by default those of the
         first game. With a seed they are shuffled; `limit` is the maximum number."""
         if not len(self):
             raise ValueError("there are no games in it")
         wanted = self.game(0) if size is None else size
-        same = ((self.width == wanted.width) & (self.height == wanted.height) & (self.k == wanted.k)
-                & (self.exact == wanted.exact) & (self.renju == wanted.renju)
-                & (self.ends_must_be_free == wanted.ends_must_be_free))
+        same = (
+            (self.width == wanted.width)
+            & (self.height == wanted.height)
+            & (self.k == wanted.k)
+            & (self.exact == wanted.exact)
+            & (self.renju == wanted.renju)
+            & (self.ends_must_be_free == wanted.ends_must_be_free)
+        )
         counts = self.searched.astype(np.int64)
         owner = np.repeat(np.arange(len(self)), counts)
         within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
@@ -95,8 +107,13 @@ class TrainingGames:
         scores = self.scores[chosen]
         chance = 1 / (1 + np.exp(-np.clip(scores, -_WIN_BOUND, _WIN_BOUND) / _SCORE_SCALE))
         chance = np.where(scores > _WIN_BOUND, 1.0, np.where(scores < -_WIN_BOUND, 0.0, chance))
-        return TrainingSamples(planes, result, chance.astype(np.float32), self.best[chosen].astype(np.int64),
-                               plies >= self.clean_from[owner])
+        return TrainingSamples(
+            planes,
+            result,
+            chance.astype(np.float32),
+            self.best[chosen].astype(np.int64),
+            plies >= self.clean_from[owner],
+        )
 
 
 def read_training(path: Path) -> TrainingGames:

@@ -43,8 +43,13 @@ class Job:
     `stop()` makes `call` return soon, but only once it has begun. `tell` receives the events: tell("report",
     value), then tell("done", result) or tell("failed", exception), after the turn has ended. """
 
-    def __init__(self, call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn,
-                 tell: Callable[[Tuple[str, Any]], Any]) -> None:
+    def __init__(
+        self,
+        call: Callable[[Report], Any],
+        stop: Callable[[], None],
+        turn: Turn,
+        tell: Callable[[Tuple[str, Any]], Any],
+    ) -> None:
         self._stop = stop
         self._turn = turn
         self._is_stopped = threading.Event()
@@ -118,8 +123,9 @@ def _take(told: "queue.SimpleQueue[Tuple[str, Any]]") -> Tuple[str, Any]:
             pass
 
 
-def run(call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn,
-        callback: Optional[Report] = None) -> Any:
+def run(
+    call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn, callback: Optional[Report] = None
+) -> Any:
     """Runs work and waits for it; the callback runs in this thread, and the work waits for its answer.
 
     A callback that returns False stops the work; an exception in it stops the work too, and is raised here. So is

@@ -14,19 +14,20 @@ from checksum import crc32c_of_pieces
 from games import HEADER, MAGIC, UNSEARCHED, VERSION, parse_games, ranges, read_bytes
 
 SCORE_SCALE = 175.0
-CERTAIN = 0.996         # winning chances are clamped to this
-NO_VALUE = -128         # position not searched; other values are 127 times the search's
+CERTAIN = 0.996  # winning chances are clamped to this
+NO_VALUE = -128  # position not searched; other values are 127 times the search's
 
 
 @dataclass
 class Finished:
     """Finished games, a row each; columns are plies."""
+
     moves: np.ndarray
     best: np.ndarray
-    values: np.ndarray   # int8
+    values: np.ndarray  # int8
     stones: np.ndarray
     opening: np.ndarray
-    result: np.ndarray   # the first player's: -1, 0, 1
+    result: np.ndarray  # the first player's: -1, 0, 1
 
 
 def scores_of(values):
@@ -52,8 +53,13 @@ def records_of(games, size, rules, first_number):
     _put(data, start + 4, first_number + np.arange(len(stones)), 4)
     for i, value in enumerate((size, size, 5, rules.overline, rules.blocked_five, rules.forbidden)):
         data[start + 8 + i] = value
-    for offset, values, width in ((14, stones, 2), (16, opening, 2), (18, opening, 2),
-                                  (20, games.result + 1, 1), (21, searched, 2)):
+    for offset, values, width in (
+        (14, stones, 2),
+        (16, opening, 2),
+        (18, opening, 2),
+        (20, games.result + 1, 1),
+        (21, searched, 2),
+    ):
         _put(data, start + offset, values, width)
     ply = np.arange(games.moves.shape[1])
     is_played = ply < stones[:, None]

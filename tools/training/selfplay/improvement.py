@@ -31,21 +31,22 @@ CONSTANT_SHARE = 0.6  # the share of a run with the full learning rate
 @dataclass
 class Settings:
     """The defaults are the recipe of docs/training.md."""
+
     rule: str
     minutes: float
     sizes: tuple = (13, 20)
     main_size: int = 15
-    games: int = 4096           # played in parallel on the main size
-    other_games: int = 1280     # ... on one of the other sizes
-    moves: int = 24             # of each game between learning phases
-    reuse: float = 2.0          # how often each position is learned from
-    window: int = 2_000_000     # size of the replay window on the main board size
+    games: int = 4096  # played in parallel on the main size
+    other_games: int = 1280  # ... on one of the other sizes
+    moves: int = 24  # of each game between learning phases
+    reuse: float = 2.0  # how often each position is learned from
+    window: int = 2_000_000  # size of the replay window on the main board size
     other_window: int = 300_000
     batch: int = 2048
     rate: float = 5e-4
     last_rate: float = 5e-5
     save_minutes: float = 15
-    openings: int = 128         # of the final match, each played twice
+    openings: int = 128  # of the final match, each played twice
     search: SearchSettings = SearchSettings()
 
 
@@ -69,12 +70,19 @@ class Improvement:
         self.played, self._files = {}, {}
         for size in range(settings.sizes[0], settings.sizes[1] + 1):
             is_main = size == settings.main_size
-            replay = Replay(Board(size, rules, device),
-                            settings.window if is_main else settings.other_window)
+            replay = Replay(Board(size, rules, device), settings.window if is_main else settings.other_window)
             next_game = self._load_replay(size, replay)
             self._files[size] = GameFile(folder / f"{size}.games", size, rules)
-            self.played[size] = (replay, SelfPlay(replay.board, settings.games if is_main else
-                                                  settings.other_games, replay, settings.search, next_game))
+            self.played[size] = (
+                replay,
+                SelfPlay(
+                    replay.board,
+                    settings.games if is_main else settings.other_games,
+                    replay,
+                    settings.search,
+                    next_game,
+                ),
+            )
         others = [size for size in self.played if size != settings.main_size]
         self._turns = itertools.cycle(others) if others else itertools.repeat(None)
         self._fast = FastTeacher(self.learner.average)
@@ -120,10 +128,18 @@ class Improvement:
         games, positions = sum(p.games for p in players), sum(p.positions for p in players)
         draws = sum(p.draws for p in players)
         value, policy = self.learner.losses()
-        self.log.line(f"cycle {cycles}: {games:,} games, {positions:,} positions, draws "
-                      f"{100 * draws / max(1, games):.1f} %, loss {value:.4f}, policy {policy:.4f}, "
-                      f"rate {self.rate(done):.1e}", cycle=cycles, games=games, positions=positions,
-                      draws=draws, loss=value, policy_loss=policy, rate=self.rate(done))
+        self.log.line(
+            f"cycle {cycles}: {games:,} games, {positions:,} positions, draws "
+            f"{100 * draws / max(1, games):.1f} %, loss {value:.4f}, policy {policy:.4f}, "
+            f"rate {self.rate(done):.1e}",
+            cycle=cycles,
+            games=games,
+            positions=positions,
+            draws=draws,
+            loss=value,
+            policy_loss=policy,
+            rate=self.rate(done),
+        )
 
     def save(self):
         """Saves everything needed to resume."""
@@ -133,9 +149,16 @@ class Improvement:
                 write_file(self.folder / f"replay_{size}.pt", {"kind": KIND, "state": replay.state()})
 
     def _save_weights(self):
-        write_file(self.folder / "state.pt",
-                   {"kind": KIND, "rule": self.settings.rule, "generation": self.generation,
-                    "shape": json.dumps(asdict(self.learner.teacher.shape)), "state": self.learner.state()})
+        write_file(
+            self.folder / "state.pt",
+            {
+                "kind": KIND,
+                "rule": self.settings.rule,
+                "generation": self.generation,
+                "shape": json.dumps(asdict(self.learner.teacher.shape)),
+                "state": self.learner.state(),
+            },
+        )
 
     def run(self):
         """Plays and learns for the configured minutes; an interrupt ends it as the time limit does."""
@@ -162,12 +185,25 @@ class Improvement:
         if is_kept:
             self.generation += 1
             self._save_weights()
-            save_teacher(self.folder / "teacher.pt", self.learner.average, self.settings.rule,
-                         {"generation": self.generation, "steps": self.learner.steps,
-                          "share": score.share, "error": score.error})
-        self.log.line(f"against the teacher at the beginning: {score}; " + (
-            f"teacher.pt is generation {self.generation}" if is_kept else "it lost, so teacher.pt stays"),
-            share=score.share, error=score.error, match_games=score.games, kept=is_kept)
+            save_teacher(
+                self.folder / "teacher.pt",
+                self.learner.average,
+                self.settings.rule,
+                {
+                    "generation": self.generation,
+                    "steps": self.learner.steps,
+                    "share": score.share,
+                    "error": score.error,
+                },
+            )
+        self.log.line(
+            f"against the teacher at the beginning: {score}; "
+            + (f"teacher.pt is generation {self.generation}" if is_kept else "it lost, so teacher.pt stays"),
+            share=score.share,
+            error=score.error,
+            match_games=score.games,
+            kept=is_kept,
+        )
 
 
 def prepare(settings, folder, start, device, shape=Shape()):
@@ -180,8 +216,11 @@ def prepare(settings, folder, start, device, shape=Shape()):
         raise BadInput(f"--out {folder}: {error.strerror}") from None
     state = folder / "state.pt"
     if not state.exists():
-        teacher = (load_teacher(start, settings.rule)[0] if start else
-                   Teacher(Shape(**{**vars(shape), "sides": sides_of(settings.rule)})))
+        teacher = (
+            load_teacher(start, settings.rule)[0]
+            if start
+            else Teacher(Shape(**{**vars(shape), "sides": sides_of(settings.rule)}))
+        )
         return Improvement(settings, folder, teacher, device)
     if start:
         raise BadInput(f"{folder} holds a run that is continued; --start is for a new one")

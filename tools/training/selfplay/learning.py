@@ -9,12 +9,12 @@ from torch import nn
 from model import NO_MOVE
 
 POLICY_WEIGHT = 0.7
-RESULT_SHARE = 0.6      # the game's result in the value's target; the rest is the search's value
+RESULT_SHARE = 0.6  # the game's result in the value's target; the rest is the search's value
 DECAY = 1e-4
 CLIP = 3.0
-WARM_UP = 200           # steps of rising learning rate
-AVERAGE_EVERY = 8       # steps between updates of the averaged weights
-AVERAGE_KEPT = 0.97     # share of the averaged weights that an update keeps
+WARM_UP = 200  # steps of rising learning rate
+AVERAGE_EVERY = 8  # steps between updates of the averaged weights
+AVERAGE_KEPT = 0.97  # share of the averaged weights that an update keeps
 
 
 class Learner:
@@ -28,10 +28,13 @@ class Learner:
             self.teacher = self.teacher.to(memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.teacher).eval()
         learned = [weights for weights in self.teacher.parameters() if weights.requires_grad]
-        groups = [{"params": [w for w in learned if w.dim() > 1], "weight_decay": DECAY},
-                  {"params": [w for w in learned if w.dim() <= 1], "weight_decay": 0.0}]
-        self.optimizer = torch.optim.AdamW(groups, lr=1e-3, betas=(0.9, 0.98),
-                                           **({"fused": True} if is_cuda else {}))
+        groups = [
+            {"params": [w for w in learned if w.dim() > 1], "weight_decay": DECAY},
+            {"params": [w for w in learned if w.dim() <= 1], "weight_decay": 0.0},
+        ]
+        self.optimizer = torch.optim.AdamW(
+            groups, lr=1e-3, betas=(0.9, 0.98), **({"fused": True} if is_cuda else {})
+        )
         self.steps = 0
         self._sums = torch.zeros(3, device=self.device)
 
@@ -71,8 +74,12 @@ class Learner:
 
     def state(self):
         """Text, integers and tensors: PyTorch loads these without running code from the file."""
-        return {"teacher": _on_cpu(self.teacher.state_dict()), "average": _on_cpu(self.average.state_dict()),
-                "optimizer": _on_cpu(self.optimizer.state_dict()["state"]), "steps": self.steps}
+        return {
+            "teacher": _on_cpu(self.teacher.state_dict()),
+            "average": _on_cpu(self.average.state_dict()),
+            "optimizer": _on_cpu(self.optimizer.state_dict()["state"]),
+            "steps": self.steps,
+        }
 
     def load(self, state):
         self.teacher.load_state_dict(state["teacher"])

@@ -41,10 +41,10 @@ def _halves():
     """The cells of each half number, nearest first."""
     cells = np.full((HALF_COUNT, REACH), OFF_BOARD, np.int8)
     for on_board in range(REACH + 1):
-        first = (3 ** on_board - 1) // 2
-        for stones in range(3 ** on_board):
+        first = (3**on_board - 1) // 2
+        for stones in range(3**on_board):
             for i in range(on_board):
-                cells[first + stones, i] = stones // 3 ** i % 3
+                cells[first + stones, i] = stones // 3**i % 3
     return cells
 
 
@@ -65,8 +65,8 @@ def _with_stones(cells, player, *offsets):
 def _reach_of_run(cells, player):
     """The number of the player's contiguous stones to the left and right of the center."""
     own = cells == player + 1
-    left = np.cumprod(own[:, CENTER - 1::-1], 1).sum(1)
-    right = np.cumprod(own[:, CENTER + 1:], 1).sum(1)
+    left = np.cumprod(own[:, CENTER - 1 :: -1], 1).sum(1)
+    right = np.cumprod(own[:, CENTER + 1 :], 1).sum(1)
     return left, right
 
 
@@ -127,8 +127,11 @@ def _forbidden_flags(cells, fifths):
     for bit, offset in enumerate(FOURTH_OFFSETS):
         reaches = (cells[:, CENTER + offset] == 0) & _straight_four(cells, offset) & (fours == 0)
         threes |= (reaches.astype(np.uint8) << bit).astype(np.uint8)
-    packed = (overline.astype(np.int32) << OVERLINE | fours.astype(np.int32) << FOURS
-              | (threes > 0).astype(np.int32) << THREES)
+    packed = (
+        overline.astype(np.int32) << OVERLINE
+        | fours.astype(np.int32) << FOURS
+        | (threes > 0).astype(np.int32) << THREES
+    )
     return packed, threes
 
 
@@ -141,8 +144,11 @@ def line_flags(rules):
     for player in (FIRST, SECOND):
         wins, firm = _rows(_with_stones(cells, player), player, rules)
         fifths = _fifths(cells, player, rules)
-        packed = (wins.astype(np.int32) << FIVE | firm.astype(np.int32) << FIRM
-                  | np.minimum(fifths.sum(1), MOST_MAKES).astype(np.int32) << MAKES)
+        packed = (
+            wins.astype(np.int32) << FIVE
+            | firm.astype(np.int32) << FIRM
+            | np.minimum(fifths.sum(1), MOST_MAKES).astype(np.int32) << MAKES
+        )
         flags |= packed << (PLAYER_BITS * player)
         if player == FIRST and rules.forbidden:
             more, threes = _forbidden_flags(cells, fifths)
@@ -155,9 +161,9 @@ def inner_windows():
     the second player's view, [2, line]."""
     cells = _halves()[:, :4]
     on_board = (cells != OFF_BOARD).sum(1)
-    halves = (3 ** on_board - 1) // 2
+    halves = (3**on_board - 1) // 2
     for i in range(4):
-        halves = halves + np.where(cells[:, i] == OFF_BOARD, 0, cells[:, i]) * 3 ** i
+        halves = halves + np.where(cells[:, i] == OFF_BOARD, 0, cells[:, i]) * 3**i
     numbers = np.arange(LINE_COUNT)
     windows = halves[numbers // HALF_COUNT] * LEFT_UNIT + halves[numbers % HALF_COUNT]
     return np.stack([windows, swapped_windows()[windows]]).astype(np.int32)

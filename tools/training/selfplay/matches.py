@@ -16,6 +16,7 @@ LEVEL = 0.3  # match openings have values closer to 0 than this according to the
 @dataclass
 class Score:
     """The first teacher's result; errors are standard errors, from pairs of games."""
+
     share: float
     error: float
     games: int
@@ -33,8 +34,10 @@ class Score:
         return min(max(self.share, 1e-3), 1 - 1e-3)
 
     def __str__(self):
-        return (f"{100 * self.share:.1f} ± {100 * self.error:.1f} % of {self.games} games, "
-                f"Elo {self.elo:+.0f} ± {self.elo_error:.0f}")
+        return (
+            f"{100 * self.share:.1f} ± {100 * self.error:.1f} % of {self.games} games, "
+            f"Elo {self.elo:+.0f} ± {self.elo_error:.0f}"
+        )
 
 
 @torch.no_grad()

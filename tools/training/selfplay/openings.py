@@ -25,11 +25,17 @@ def _stones(board, count):
     y, x = place // board.size, place % board.size
     reach = torch.randint(2, 5, (count, 1), device=device)
     apart = (torch.rand(count, 1, device=device) < 0.25).long() * (board.size // 5)
-    center_y, center_x = ((middle + (torch.rand(count, 1, device=device) * 2 - 1) * apart).round()
-                          for _ in range(2))
+    center_y, center_x = (
+        (middle + (torch.rand(count, 1, device=device) * 2 - 1) * apart).round() for _ in range(2)
+    )
     inside = ((y - center_y).abs() <= reach) & ((x - center_x).abs() <= reach)
-    return torch.where(inside, torch.rand(count, board.points, device=device),
-                       torch.full((1,), -1.0, device=device)).topk(MOST, 1).indices
+    return (
+        torch.where(
+            inside, torch.rand(count, board.points, device=device), torch.full((1,), -1.0, device=device)
+        )
+        .topk(MOST, 1)
+        .indices
+    )
 
 
 @torch.no_grad()

@@ -13,7 +13,7 @@ LATER_NOISE = 0.4
 CLEAR_VALUE = 0.96   # a game is adjudicated when CLEAR_SEARCHES searches in a row have values beyond this
 CLEAR_SEARCHES = 3
 CALLED_SHARE = 0.85  # share of games adjudicated; the others are played to the end
-FORCED_REPLIES = 4   # played at once after a move
+FORCED_REPLIES = 4  # played at once after a move
 
 
 def most_stones(board):
@@ -68,7 +68,7 @@ class SelfPlay:
         self._stones[which] = self._opening[which] = stones
         self._moved[which] = self._clear[which] = 0
         self._values[which] = NO_VALUE
-        self._moves[which, :moves.shape[1]] = moves.to(torch.int16)
+        self._moves[which, : moves.shape[1]] = moves.to(torch.int16)
         self._game[which] = torch.arange(len(which), device=self.board.device) + self._next_game
         self._next_game += len(which)
         self._replay.set_result(self._game[which], float("nan"))

@@ -29,8 +29,14 @@ class Replay:
         """Adds positions of these games with their search results."""
         shares, moves = found.policy.topk(self._kept, 1)
         at = (torch.arange(len(cells), device=self.board.device) + self.total) % self.capacity
-        new = {"cells": cells, "side": side, "moves": moves, "shares": shares / shares.sum(1, keepdim=True),
-               "value": found.value, "game": game}
+        new = {
+            "cells": cells,
+            "side": side,
+            "moves": moves,
+            "shares": shares / shares.sum(1, keepdim=True),
+            "value": found.value,
+            "game": game,
+        }
         for name, values in new.items():
             self._fields[name][at] = values.to(self._fields[name].dtype)
         self.total += len(cells)

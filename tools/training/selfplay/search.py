@@ -23,11 +23,11 @@ NEVER = -1e9
 class SearchSettings:
     simulations: int = 32
     root_moves: int = 8
-    depth: int = 10             # of the tree, forced replies not counted
-    value_scale: float = 0.25   # scale of a root move's value, times visit_offset + the most visits
+    depth: int = 10  # of the tree, forced replies not counted
+    value_scale: float = 0.25  # scale of a root move's value, times visit_offset + the most visits
     visit_offset: float = 50.0
     exploration: float = 1.4
-    first_play: float = 0.2     # how much worse than its node an unvisited move is assumed to be
+    first_play: float = 0.2  # how much worse than its node an unvisited move is assumed to be
 
 
 class Found(NamedTuple):

@@ -18,8 +18,21 @@ from typing import NamedTuple
 import numpy as np
 import torch
 
-from lines import (FIRM, FIVE, FOURS, FOURTH_OFFSETS, HALF_COUNT, LINE_COUNT, MAKES, OVERLINE,
-                   PLAYER_BITS, REACH, THREES, inner_windows, line_flags)
+from lines import (
+    FIRM,
+    FIVE,
+    FOURS,
+    FOURTH_OFFSETS,
+    HALF_COUNT,
+    LINE_COUNT,
+    MAKES,
+    OVERLINE,
+    PLAYER_BITS,
+    REACH,
+    THREES,
+    inner_windows,
+    line_flags,
+)
 from windows import CENTER_UNIT, DIRECTIONS
 
 FLAG, COUNT = 7, 15  # masks of the fields
@@ -29,9 +42,9 @@ class Status(NamedTuple):
     won: torch.Tensor
     lost: torch.Tensor
     forced: torch.Tensor
-    reply: torch.Tensor    # the only move if `forced`, else any point
-    legal: torch.Tensor    # [board, point]
-    quiet: torch.Tensor    # neither side has a five, and neither could make two at once
+    reply: torch.Tensor  # the only move if `forced`, else any point
+    legal: torch.Tensor  # [board, point]
+    quiet: torch.Tensor  # neither side has a five, and neither could make two at once
 
 
 def _empty_lines(size):
@@ -39,10 +52,19 @@ def _empty_lines(size):
     y, x = np.mgrid[0:size, 0:size]
     lines = np.zeros((size, size, 4), np.int64)
     for line, (dx, dy) in enumerate(DIRECTIONS):
-        counts = [sum(((x + i * sign * dx >= 0) & (x + i * sign * dx < size) & (y + i * sign * dy >= 0)
-                       & (y + i * sign * dy < size)).astype(int) for i in range(1, REACH + 1))
-                  for sign in (-1, 1)]
-        left, right = ((3 ** count - 1) // 2 for count in counts)
+        counts = [
+            sum(
+                (
+                    (x + i * sign * dx >= 0)
+                    & (x + i * sign * dx < size)
+                    & (y + i * sign * dy >= 0)
+                    & (y + i * sign * dy < size)
+                ).astype(int)
+                for i in range(1, REACH + 1)
+            )
+            for sign in (-1, 1)
+        ]
+        left, right = ((3**count - 1) // 2 for count in counts)
         lines[..., line] = left * HALF_COUNT + right
     return lines.reshape(-1, 4)
 
@@ -91,7 +113,7 @@ class Board:
         self._neighbors = tensor(neighbors, torch.long)
         self._neighbor_units = tensor(units, torch.long)
         first = REACH + FOURTH_OFFSETS[0]
-        self._fourths = self._neighbors[:, :, first:first + len(FOURTH_OFFSETS)].contiguous()
+        self._fourths = self._neighbors[:, :, first : first + len(FOURTH_OFFSETS)].contiguous()
         self._bits = torch.arange(len(FOURTH_OFFSETS), device=self.device)
         self.symmetries = tensor(_symmetries(size), torch.long)
         self.inverse_symmetries = self.symmetries.argsort(1)

@@ -32,6 +32,7 @@ ROW_GAIN = 4.0
 @dataclass(frozen=True)
 class Shape:
     """The shape of a teacher. `sides` is 2 if the sides have different rules."""
+
     width: int = 96
     depth: int = 6
     row: int = 32
@@ -80,8 +81,13 @@ class Teacher(nn.Module):
         super().__init__()
         self.shape = shape
         hidden = shape.row_hidden
-        self.rows = nn.Sequential(nn.Linear(ROW_INPUTS, hidden), nn.ReLU(), nn.Linear(hidden, hidden),
-                                  nn.ReLU(), nn.Linear(hidden, shape.row))
+        self.rows = nn.Sequential(
+            nn.Linear(ROW_INPUTS, hidden),
+            nn.ReLU(),
+            nn.Linear(hidden, hidden),
+            nn.ReLU(),
+            nn.Linear(hidden, shape.row),
+        )
         self.side_input = nn.Parameter(torch.zeros(shape.sides, hidden), requires_grad=shape.sides > 1)
         self.row_bias = nn.Parameter(torch.zeros(shape.row))
         with torch.no_grad():
@@ -115,8 +121,9 @@ class Teacher(nn.Module):
         """Logits of the points and of the winning chance of the side to move."""
         table = self.table()
         flat = row_numbers(windows, side, self.shape.sides)
-        rows = (SumOfRows.apply(table, flat) if table.is_cuda else
-                F.embedding_bag(flat.long(), table, mode="sum"))
+        rows = (
+            SumOfRows.apply(table, flat) if table.is_cuda else F.embedding_bag(flat.long(), table, mode="sum")
+        )
         points = F.relu(rows + self.row_bias).view(-1, size, size, self.shape.row).permute(0, 3, 1, 2)
         with torch.autocast(table.device.type, dtype=torch.bfloat16, enabled=table.is_cuda):
             points = F.relu(self.stem_norm(self.stem(points)))
@@ -153,8 +160,10 @@ class FastTeacher:
             self._table = self._cast(teacher.table())
             self._row_bias = self._cast(teacher.row_bias)
             self._stem = self._folded(teacher.stem, teacher.stem_norm)
-            self._blocks = [(self._folded(block.first, block.first_norm),
-                             self._folded(block.second, block.second_norm)) for block in teacher.blocks]
+            self._blocks = [
+                (self._folded(block.first, block.first_norm), self._folded(block.second, block.second_norm))
+                for block in teacher.blocks
+            ]
             self._whole = [self._layer(whole.layer) for whole in teacher.whole]
             head, bias = _fold(teacher.head, teacher.head_norm)
             self._head = self._cast(head.flatten(1)), self._cast(bias)
@@ -170,8 +179,10 @@ class FastTeacher:
 
     def _folded(self, convolution, norm):
         weights, bias = _fold(convolution, norm)
-        return (weights.detach().to(self._kind).contiguous(memory_format=torch.channels_last),
-                self._cast(bias))
+        return (
+            weights.detach().to(self._kind).contiguous(memory_format=torch.channels_last),
+            self._cast(bias),
+        )
 
     def _convolve(self, points, weights):
         if self._is_cuda:
@@ -180,8 +191,9 @@ class FastTeacher:
 
     def _convolve_and_add(self, points, weights, added):
         if self._is_cuda:
-            return torch.cudnn_convolution_add_relu(points, weights[0], added, 1.0, weights[1], (1, 1),
-                                                    (1, 1), (1, 1), 1)
+            return torch.cudnn_convolution_add_relu(
+                points, weights[0], added, 1.0, weights[1], (1, 1), (1, 1), (1, 1), 1
+            )
         return F.relu_(F.conv2d(points, *weights, padding=1).add_(added))
 
     @torch.no_grad()
@@ -221,10 +233,20 @@ def write_file(path, content):
 
 def save_teacher(path, teacher, rule, about):
     """Text and tensors only, in half precision."""
-    state = {name: value.half().cpu() if value.is_floating_point() else value.cpu()
-             for name, value in teacher.state_dict().items()}
-    write_file(path, {"kind": KIND, "rule": rule, "shape": json.dumps(asdict(teacher.shape)),
-                      "about": json.dumps(about), "state": state})
+    state = {
+        name: value.half().cpu() if value.is_floating_point() else value.cpu()
+        for name, value in teacher.state_dict().items()
+    }
+    write_file(
+        path,
+        {
+            "kind": KIND,
+            "rule": rule,
+            "shape": json.dumps(asdict(teacher.shape)),
+            "about": json.dumps(about),
+            "state": state,
+        },
+    )
 
 
 def load_file(path, kind, what):
@@ -248,8 +270,9 @@ def load_teacher(path, rule=None):
     rule, which may differ."""
     loaded = load_file(path, KIND, "a teacher that tools/training/selfplay/improve has written")
     shape = Shape(**json.loads(loaded["shape"]))
-    state = {name: value.float() if value.is_floating_point() else value
-             for name, value in loaded["state"].items()}
+    state = {
+        name: value.float() if value.is_floating_point() else value for name, value in loaded["state"].items()
+    }
     if rule is not None:
         shape = Shape(**{**asdict(shape), "sides": sides_of(rule)})
         given = state["side_input"]
