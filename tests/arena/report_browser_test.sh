@@ -28,7 +28,7 @@ expect() {
   }
 }
 expect '4 games · 4 players · freestyle, tictactoe'
-expect 'aria-label="x"></span>Bob –'                 # the game that the URL selects
+expect 'aria-label="x"></span>Bob –' # the game that the URL selects
 expect 'The board after 5 moves'
 expect '<path class="stroke"'                        # through the winning row
 expect '<td class="name won" title="Cléo">Cléo</td>' # the list

@@ -24,7 +24,10 @@ while IFS= read -r header; do
   esac
   checked=$((checked + 1))
 done < <(cd "$include" && find . -name '*.h' -printf '%P\n' | sort)
-((checked >= 15)) || { echo "only $checked headers found in $include"; exit 1; }
+((checked >= 15)) || {
+  echo "only $checked headers found in $include"
+  exit 1
+}
 if grep -F '#include <rowan/grid_original.h>' "$include/rowan/rowan.h"; then
   echo "the classic names are in the umbrella"
   exit 1

@@ -91,7 +91,10 @@ for pair in TERM:143 HUP:129 QUIT:131; do
   yes junk >"$work/in" &
   endless=$!
   rm -f "$work/first"
-  "$ROWAN" play --two <"$work/in" 2>&1 > >(head -n 1 >"$work/first"; exec cat >/dev/null) &
+  "$ROWAN" play --two <"$work/in" 2>&1 > >(
+    head -n 1 >"$work/first"
+    exec cat >/dev/null
+  ) &
   rowan=$!
   until [[ -s $work/first ]]; do sleep 0.05; done
   kill -"${pair%:*}" "$rowan"
@@ -108,7 +111,8 @@ done
 
 # When the reader leaves, the program exits quietly, like any program in a pipe.
 set +o pipefail
-code=$({ { yes 5 | timeout "$patience" "$ROWAN" play --two 2>"$work/out"; echo "${PIPESTATUS[1]}" >&4; } | head -n 1 >/dev/null; } 4>&1)
+yes 5 | timeout "$patience" "$ROWAN" play --two 2>"$work/out" | head -n 1 >/dev/null
+code=${PIPESTATUS[1]}
 set -o pipefail
 [[ $code == 141 ]] || fail "a broken pipe ended it with $code"
 [[ ! -s $work/out ]] || fail "a broken pipe is no news"

@@ -15,7 +15,7 @@ set -euo pipefail
 : "${ROWAN:?the program to test}"
 command -v tmux >/dev/null || exit 77
 
-patience=${PATIENCE:-120}  # seconds; a loaded machine is slow, a broken program never finishes
+patience=${PATIENCE:-120} # seconds; a loaded machine is slow, a broken program never finishes
 work=$(mktemp -d)
 socket=rowan-test-$$-${work##*.}
 state=$work/state

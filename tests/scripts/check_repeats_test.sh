@@ -37,13 +37,22 @@ expect_code 0
 expect_in "$out" '1 files repeat at most 12 lines'
 
 # Twelve lines may repeat, thirteen may not. Boilerplate that all files begin and end with does not count.
-{ echo '#include "game/point.hpp"'; echo 'int second() {'; lines 2 13; echo '}'; } >"$tree/src/game/second.cpp"
+{
+  echo '#include "game/point.hpp"'
+  echo 'int second() {'
+  lines 2 13
+  echo '}'
+} >"$tree/src/game/second.cpp"
 check
 expect_code 0
 check --most 11
 expect_code 1
 expect_in "$out" 'src/game/second.cpp:3: 12 lines as in src/game/first.cpp:8; at most 11 may repeat'
-{ echo 'int second() {'; lines 1 14; echo '}'; } >"$tree/src/game/second.cpp"
+{
+  echo 'int second() {'
+  lines 1 14
+  echo '}'
+} >"$tree/src/game/second.cpp"
 check
 expect_code 1
 expect_in "$out" 'src/game/second.cpp:2: 13 lines as in src/game/first.cpp:7'
@@ -52,9 +61,16 @@ expect_in "$out" 'src/game/second.cpp:2: 13 lines as in src/game/first.cpp:7'
 # White space, blank lines and comments do not matter; text inside a string is not a comment, even if it looks
 # like one.
 new_tree
-{ lines 1 6; echo '  show("/* text */");'; lines 7 13; } >"$tree/web/play.js"
-{ lines 1 6 | sed 's/ += /+=/; s|$|  // a remark|'; printf '\n\n/* a\n   remark */\n    show("/* text */");\n'; lines 7 13; } \
-  >"$tree/web/other.js"
+{
+  lines 1 6
+  echo '  show("/* text */");'
+  lines 7 13
+} >"$tree/web/play.js"
+{
+  lines 1 6 | sed 's/ += /+=/; s|$|  // a remark|'
+  printf '\n\n/* a\n   remark */\n    show("/* text */");\n'
+  lines 7 13
+} >"$tree/web/other.js"
 check
 expect_code 1
 expect_in "$out" 'web/play.js:1: 14 lines as in web/other.js:1'
@@ -64,7 +80,11 @@ expect_code 0
 
 # The limit holds within a file too.
 new_tree
-{ lines 1 13; echo; lines 1 13; } >"$tree/web/play.js"
+{
+  lines 1 13
+  echo
+  lines 1 13
+} >"$tree/web/play.js"
 check
 expect_code 1
 expect_in "$out" 'web/play.js:15: 13 lines as in web/play.js:1'
