@@ -18,6 +18,7 @@ const short = (value) => String(Math.round(value * 1000) / 1000);
 const escaped = (text) =>
   text
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    // eslint-disable-next-line no-control-regex -- XML cannot have them
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, "");
 
 /**

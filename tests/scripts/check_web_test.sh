@@ -1,0 +1,69 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# tools/check_web on small trees: a mistake of each kind, in the folders that have rules of their own.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+[[ -e $ROWAN_SOURCE_DIR/build/lint_tools/installed.json ]] || exit 77
+
+tree=$scratch/tree
+check() { run "$ROWAN_SOURCE_DIR/tools/check_web" "$tree"; }
+
+# write NAME TEXT: a file of the tree.
+write() {
+  mkdir -p "$(dirname "$tree/$1")"
+  printf '%s\n' "$2" >"$tree/$1"
+}
+
+# What is right in one folder; a page has no process, a service worker no document, a library no console.
+write web/core/point.js 'export const point = (name) => document.querySelector("#" + name);'
+write web/service_worker.js 'self.addEventListener("fetch", (event) => event.respondWith(caches.match(event.request)));'
+write bindings/wasm/rowan.js 'export const load = (bytes) => WebAssembly.compile(bytes);'
+write tests/web/point_test.js 'console.log(process.argv, () => document.title);'
+write src/arena/report/page/list.js 'export const show = (list) => document.body.append(list);'
+write tools/check_prose '#!/usr/bin/env node
+const fs = require("node:fs");
+console.log(fs.existsSync(__dirname));'
+write web/core/point.css '.point { color: #ffffff; }'
+write build/page/point.js 'none of ours ==='
+write build/page/point.css 'none of { ours'
+check
+expect_code 0
+expect_out "JavaScript and style sheets keep to the rules"
+
+# All mistakes at once, because each run takes a second.
+write web/core/wrong.js 'let count = 0;
+export const missing = () => nobody(count == 1);
+function unused() {}
+export const environment = process.env;'
+write web/service_worker.js 'document.title = "";'
+write src/arena/report/page/list.js 'function show(list) { const other = 0; }'
+write tools/check_prose 'nobody();'
+write web/core/wrong.css '.point { colr: #ffffff; color: #fffff; }
+.empty {}'
+check
+expect_code 1
+for mistake in prefer-const eqeqeq no-unused-vars "'nobody' is not defined" "'process' is not defined" \
+  "'document' is not defined" "'other' is assigned a value but never used" property-no-unknown \
+  declaration-property-value-no-unknown block-no-empty; do
+  cat "$out" "$err" >"$scratch/said"
+  expect_in "$scratch/said" "$mistake"
+done
+expect_in "$out" "tools/check_prose"
+
+# Either of the two is enough.
+rm "$tree/web/core/wrong.css"
+check
+expect_code 1
+rm -r "$tree"
+write web/core/point.js 'export const point = 1;'
+write web/core/wrong.css '.empty {}'
+check
+expect_code 1
+
+# Without eslint.
+mkdir -p "$scratch/project/tools"
+cp "$ROWAN_SOURCE_DIR/tools/check_web" "$scratch/project/tools"
+run "$scratch/project/tools/check_web"
+expect_code 2
+expect_in "$err" "tools/install_page_tools fetches them"
