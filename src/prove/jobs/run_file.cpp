@@ -12,6 +12,7 @@
 #include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
+#include "proof/window_board.hpp"
 
 namespace rowan::prove {
 
