@@ -5,7 +5,7 @@
 #   rowan_add_executable(<target> SOURCES file... [LINKS name...] [PACKAGES package...])
 #   rowan_compile_together(<target> <group> file...)
 #
-# A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
+# A name in LINKS is a folder of tools/layers.txt ("game" means rowan::game) or any other target ("fmt::fmt").
 # PACKAGES are found first (RowanPackages.cmake). These libraries are internal to the project: what is
 # installed is librowan, made from them (RowanInterface.cmake).
 # NOT_HOT: not performance-critical, so a release build uses -O1, which compiles faster than -O3, or -Oz if
@@ -21,16 +21,16 @@ if(WASI OR WIN32)
   set(ROWAN_NOT_HOT_LEVEL -Oz)
 endif()
 
-# ROWAN_FOLDERS: every folder, lowest first; ROWAN_FLOOR_<folder>: its floor.
+# ROWAN_FOLDERS: every folder, lowest first; ROWAN_LAYER_<folder>: its layer.
 set(ROWAN_FOLDERS "")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tools/floors.txt")
-file(STRINGS "${PROJECT_SOURCE_DIR}/tools/floors.txt" floor_lines REGEX "^[0-9]")
-foreach(line IN LISTS floor_lines)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tools/layers.txt")
+file(STRINGS "${PROJECT_SOURCE_DIR}/tools/layers.txt" layer_lines REGEX "^[0-9]")
+foreach(line IN LISTS layer_lines)
   string(REPLACE " " ";" folders "${line}")
-  list(POP_FRONT folders floor)
+  list(POP_FRONT folders layer)
   foreach(folder IN LISTS folders)
     list(APPEND ROWAN_FOLDERS ${folder})
-    set(ROWAN_FLOOR_${folder} ${floor})
+    set(ROWAN_LAYER_${folder} ${layer})
   endforeach()
 endforeach()
 
@@ -47,7 +47,7 @@ endfunction()
 function(rowan_resolve_links result)
   set(targets "")
   foreach(name IN LISTS ARGN)
-    if(DEFINED ROWAN_FLOOR_${name})
+    if(DEFINED ROWAN_LAYER_${name})
       if(NOT TARGET rowan::${name})
         message(FATAL_ERROR "${CMAKE_CURRENT_SOURCE_DIR}: links '${name}', which no CMakeLists.txt has added")
       endif()
@@ -59,13 +59,13 @@ function(rowan_resolve_links result)
   set(${result} "${targets}" PARENT_SCOPE)
 endfunction()
 
-function(rowan_require_lower_floors folder)
+function(rowan_require_lower_layers folder)
   foreach(name IN LISTS ARGN)
     string(REGEX REPLACE "^rowan(::|_)" "" other "${name}")
-    if(DEFINED ROWAN_FLOOR_${other} AND NOT ROWAN_FLOOR_${other} LESS ROWAN_FLOOR_${folder})
+    if(DEFINED ROWAN_LAYER_${other} AND NOT ROWAN_LAYER_${other} LESS ROWAN_LAYER_${folder})
       message(FATAL_ERROR
-        "'${folder}' (floor ${ROWAN_FLOOR_${folder}}) may not link '${other}' (floor ${ROWAN_FLOOR_${other}}): "
-        "links go to lower floors only, see tools/floors.txt")
+        "'${folder}' (layer ${ROWAN_LAYER_${folder}}) may not link '${other}' (layer ${ROWAN_LAYER_${other}}): "
+        "links go to lower layers only, see tools/layers.txt")
     endif()
   endforeach()
 endfunction()
@@ -98,10 +98,10 @@ function(rowan_add_library folder)
   if(DEFINED arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "rowan_add_library(${folder}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
   endif()
-  if(NOT DEFINED ROWAN_FLOOR_${folder})
-    message(FATAL_ERROR "rowan_add_library(${folder}): no such folder in tools/floors.txt")
+  if(NOT DEFINED ROWAN_LAYER_${folder})
+    message(FATAL_ERROR "rowan_add_library(${folder}): no such folder in tools/layers.txt")
   endif()
-  rowan_require_lower_floors(${folder} ${arg_LINKS} ${arg_PRIVATE_LINKS})
+  rowan_require_lower_layers(${folder} ${arg_LINKS} ${arg_PRIVATE_LINKS})
   rowan_find_packages(${arg_PACKAGES})
   rowan_resolve_links(links ${arg_LINKS})
   rowan_resolve_links(private_links ${arg_PRIVATE_LINKS})

@@ -49,7 +49,7 @@ SOURCES_OF_LIBRARY = (
     "cmake",
     "include",
     "src",
-    "tools/floors.txt",
+    "tools/layers.txt",
     "bindings/python/CMakeLists.txt",
     "bindings/python/source",
     # Needed by tools/make_notices.

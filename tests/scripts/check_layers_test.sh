@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_floors on small trees that satisfy or break one rule each.
+# tools/check_layers on small trees that satisfy or break one rule each.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -10,7 +10,7 @@ check() {
   rm -rf "$scratch/tree"
   mkdir -p "$scratch/tree/$(dirname "$1")"
   printf '%s\n' "$2" >"$scratch/tree/$1"
-  run "$ROWAN_SOURCE_DIR/tools/check_floors" "$scratch/tree"
+  run "$ROWAN_SOURCE_DIR/tools/check_layers" "$scratch/tree"
 }
 
 allow() {
@@ -36,14 +36,14 @@ allow apps/cli/main.cpp '#include "tui/screen.hpp"'
 allow apps/cli/options/command_line.cpp '#include <CLI/CLI.hpp>'
 allow tests/game/position_test.cpp '#include "position_helpers.hpp"'
 
-forbid src/game/point.hpp '#include "board/line_board.hpp"' 'game/ (floor 1) may not include board/ (floor 2)'
+forbid src/game/point.hpp '#include "board/line_board.hpp"' 'game/ (layer 1) may not include board/ (layer 2)'
 forbid src/game/point.hpp '  #  include  "board/line_board.hpp"  // why' 'may not include'
-forbid src/session/game.cpp '#include "lesson/lesson.hpp"' 'session/ (floor 7) may not include lesson/ (floor 7)'
+forbid src/session/game.cpp '#include "lesson/lesson.hpp"' 'session/ (layer 7) may not include lesson/ (layer 7)'
 forbid src/player/engine.cpp '#include "cli/io/output.hpp"' 'may not include'
 forbid src/board/line_board.cpp '#include "../game/point.hpp"' 'without ".."'
 forbid tests/board/board_test.cpp '#include "../../src/game/point.hpp"' 'without ".."'
 forbid src/board/line_board.cpp '#include "line_board.hpp"' 'as in "board/line_board.hpp"'
-forbid src/attic/old.cpp '#include <vector>' 'not in tools/floors.txt'
+forbid src/attic/old.cpp '#include <vector>' 'not in tools/layers.txt'
 forbid src/player/player.cpp '#include <rowan/rowan.h>' 'may not include the C interface'
 forbid src/capi/game.cpp '#include <rowan/game/game.hpp>' 'the C++ interface is for others'
 forbid include/rowan/game/game.hpp '#include "game/rules.hpp"' 'the standard library only'
