@@ -46,11 +46,26 @@ THOUGHTS = {
     "explore": {"game": "freestyle", "moves": GAME[:3]},
     "position, large board": WORST,
 }
-PATHS = {"move of level 10": "move", "move of perfect": "move", "quick move, large board": "move",
-         "hint, stage 1": "hint", "hint, stage 4": "hint", "position, large board": "position"}
+PATHS = {
+    "move of level 10": "move",
+    "move of perfect": "move",
+    "quick move, large board": "move",
+    "hint, stage 1": "hint",
+    "hint, stage 4": "hint",
+    "position, large board": "position",
+}
 # The number of workers for these attacks; all others have one.
-HOW_MANY = {"solve": 3, "move of level 10": 3, "quick move, large board": 4, "hint, stage 1": 3,
-            "hint, stage 4": 2, "threats": 3, "balance": 2, "game_puzzles": 2, "move of perfect": 2}
+HOW_MANY = {
+    "solve": 3,
+    "move of level 10": 3,
+    "quick move, large board": 4,
+    "hint, stage 1": 3,
+    "hint, stage 4": 2,
+    "threats": 3,
+    "balance": 2,
+    "game_puzzles": 2,
+    "move of perfect": 2,
+}
 
 
 def path_of(name):

@@ -61,8 +61,13 @@ class Engines(Case):
         self.refused("not today", self.engine.analyze, self.state, callback=fail, error=LookupError)
         self.assertEqual(self.engine.analyze(self.state, depth=1).depth, 1)
         inner = []
-        found = self.engine.analyze(self.state, depth=2, callback=lambda _: inner.append(
-            self.assertRaises(RuntimeError, self.engine.analyze, self.state, depth=1)))  # the engine is busy
+        found = self.engine.analyze(
+            self.state,
+            depth=2,
+            callback=lambda _: inner.append(
+                self.assertRaises(RuntimeError, self.engine.analyze, self.state, depth=1)
+            ),
+        )  # the engine is busy
         self.assertTrue(inner)
         self.assertEqual((found.stopped, found.depth), (False, 2))  # the refused call did not stop anything
 

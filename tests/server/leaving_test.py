@@ -26,18 +26,24 @@ COLUMNS = [*"abcdefghijklmnopqrstuvwxyz", "aa", "ab", "ac", "ad"]
 
 def slow_game():
     """The moves to the position with ten of these bands, with sides alternating."""
-    points = {side: [f"{COLUMNS[x]}{30 - y}" for y in range(30) for x, stone in enumerate(BAND[y % 3]) if stone == side]
-              for side in "xo"}
+    points = {
+        side: [
+            f"{COLUMNS[x]}{30 - y}" for y in range(30) for x, stone in enumerate(BAND[y % 3]) if stone == side
+        ]
+        for side in "xo"
+    }
     return [move for pair in zip(points["x"], points["o"]) for move in pair]
 
 
 SLOW = {"game": "30x30x10", "moves": slow_game()}
 LONGEST = ("game_puzzles", {**SLOW, "plies": list(range(220, 280))})  # the request with the longest deadline
-LONG = (LONGEST,
-        ("hint", {**SLOW, "stage": 4}),
-        ("balance", {**SLOW, "nodes": 2_000_000}),
-        ("solve", {"game": "16x16x6"}),
-        ("move", {**SLOW, "level": 10, "time_ms": 5000}))
+LONG = (
+    LONGEST,
+    ("hint", {**SLOW, "stage": 4}),
+    ("balance", {**SLOW, "nodes": 2_000_000}),
+    ("solve", {"game": "16x16x6"}),
+    ("move", {**SLOW, "level": 10, "time_ms": 5000}),
+)
 SHORT = ("threats", {"game": "freestyle", "moves": "h8"})
 
 

@@ -193,8 +193,10 @@ class Direct(WithServer):
 
     def test_a_line_of_a_chunk_without_an_end_is_not_kept(self):
         with self.server.connect() as connection:
-            connection.sendall(b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-                               b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * (33 << 10))
+            connection.sendall(
+                b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * (33 << 10)
+            )
             self.assertIn(b" 413 ", status_line(connection))  # before the request has ended
 
     def test_trailers_are_no_headers(self):

@@ -258,12 +258,14 @@ class WebSocket(WithServer):
 
     def test_malformed_frames_end_the_connection(self):
         masked = b"\x81\x85\0\0\0\0"
-        for frame in (b"\x81\x05hello",  # not masked
-                      b"\xf1\x80\0\0\0\0",  # reserved bits
-                      b"\x83\x80\0\0\0\0",  # reserved opcode
-                      b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # maximum length
-                      masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
-                      b"\x80\x80\0\0\0\0"):  # a continuation without a start
+        for frame in (
+            b"\x81\x05hello",  # not masked
+            b"\xf1\x80\0\0\0\0",  # reserved bits
+            b"\x83\x80\0\0\0\0",  # reserved opcode
+            b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # maximum length
+            masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
+            b"\x80\x80\0\0\0\0",
+        ):  # a continuation without a start
             with self.raw_visit() as connection:
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)

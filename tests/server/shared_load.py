@@ -167,11 +167,24 @@ def serve(run, options):
         finally:
             process.send_signal(signal.SIGTERM)
             process.communicate(timeout=60)
-    print(json.dumps({"seconds": options.seconds, **figures, "server_cpu_s": round(cpu, 2), "exit_code": process.returncode},
-                     indent=2))
+    print(
+        json.dumps(
+            {
+                "seconds": options.seconds,
+                **figures,
+                "server_cpu_s": round(cpu, 2),
+                "exit_code": process.returncode,
+            },
+            indent=2,
+        )
+    )
     # 128 + SIGTERM is the exit code of a server that was told to end.
-    is_good = not figures["failed"] and not figures["stuck"] and figures["moves"] > 0 and \
-        process.returncode == 128 + signal.SIGTERM
+    is_good = (
+        not figures["failed"]
+        and not figures["stuck"]
+        and figures["moves"] > 0
+        and process.returncode == 128 + signal.SIGTERM
+    )
     sys.exit(0 if is_good else 1)
 
 

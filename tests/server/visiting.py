@@ -123,6 +123,7 @@ def read_all(connection):
 
 def in_time(test):
     """Turns a coroutine into a test that must finish within a time limit."""
+
     def run(self):
         asyncio.run(asyncio.wait_for(test(self), PATIENCE))
 

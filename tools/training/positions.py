@@ -32,7 +32,7 @@ class Batch:
 
 
 class Positions:
-    """All positions of the games that lie on one canvas."""
+    """The searched positions of the chosen games, whose boards share one canvas."""
 
     def __init__(self, canvas, sizes, games, chosen, targets, device):
         self.canvas, self.sizes, self.device = canvas, sizes, device

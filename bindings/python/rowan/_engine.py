@@ -233,9 +233,15 @@ class Engine:
             ),
         )
 
-    def stream(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
-               depth: Optional[int] = None, lines: int = 1,
-               only: Optional[Iterable[int]] = None) -> AnalysisStream:
+    def stream(
+        self,
+        state: State,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        depth: Optional[int] = None,
+        lines: int = 1,
+        only: Optional[Iterable[int]] = None,
+    ) -> AnalysisStream:
         """Like analyze(), as an asynchronous iterator: `async for found in engine.stream(state, time=1)`."""
         self._require_open()
         return AnalysisStream(self._engine, self._turn, state, _limits(time, nodes, depth, lines, only))
@@ -276,8 +282,13 @@ class Player:
         self._player = _rowan.Player(name, game, seed, threads, hash_mib)
         self._turn = _work.Turn()
 
-    def ask(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
-            depth: Optional[int] = None) -> Choice:
+    def ask(
+        self,
+        state: State,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        depth: Optional[int] = None,
+    ) -> Choice:
         """The player's move in a state, without playing it. Without limits the player takes its usual
         time."""
         state = state.clone()

@@ -43,7 +43,7 @@ class Explanation:
 def explain(state: State, move: Union[int, Analysis], line: Optional[Line] = None) -> Explanation:
     """Explains a legal action of the side to move, or the best action of an analysis.
 
-    `line` is the engine's line for that action. """
+    `line` is the engine's line for that action."""
     if isinstance(move, Analysis):
         line = move.lines[0] if line is None and move.lines else line
         move = move.move

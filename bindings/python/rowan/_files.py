@@ -94,7 +94,9 @@ def read_games(path: Path, format: str = "", game: str = "", encoding: str = "")
         return _file_of(_rowan.read_file(name, format, game, encoding))
 
 
-def parse_games(data: bytes, name: str = "", format: str = "", game: str = "", encoding: str = "") -> GameFile:
+def parse_games(
+    data: bytes, name: str = "", format: str = "", game: str = "", encoding: str = ""
+) -> GameFile:
     """Like read_games, but from memory. `name` is the name of the file, which may indicate its format."""
     return _file_of(_rowan.parse_file(data, name, format, game, encoding))
 
@@ -121,9 +123,21 @@ def write_games(path: Path, games: Iterable[RecordedGame], format: str = "") -> 
         file.write(data)
 
 
-def write_game(path: Path, state: State, format: str = "", *, first_player: str = "", second_player: str = "",
-               event: str = "", round: str = "", date: str = "", comment: str = "", result: str = "") -> None:
+def write_game(
+    path: Path,
+    state: State,
+    format: str = "",
+    *,
+    first_player: str = "",
+    second_player: str = "",
+    event: str = "",
+    round: str = "",
+    date: str = "",
+    comment: str = "",
+    result: str = "",
+) -> None:
     """Writes one game: write_game('final.sgf', state, first_player='Kim'). The result is the board's, or the
     given result if the board is undecided."""
-    write_games(path, [RecordedGame(state, result, first_player, second_player, event, round, date, comment)],
-                format)
+    write_games(
+        path, [RecordedGame(state, result, first_player, second_player, event, round, date, comment)], format
+    )

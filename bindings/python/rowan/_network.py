@@ -15,7 +15,7 @@ class Network:
 
     `network` is a file with a network; the default is Rowan's own network for each supported game (see
     serves()). A score is for the side to move: the logit of its winning chance times UNIT, an integer that is
-    the same on every machine; 0 if the game is over. chances() converts it to a number from 0 to 1. """
+    the same on every machine; 0 if the game is over. chances() converts it to a number from 0 to 1."""
 
     UNIT = 200
 
@@ -37,8 +37,9 @@ class Network:
     def evaluate(self, games: BatchedState, out: Optional[NDArray[np.int32]] = ...) -> NDArray[np.int32]:
         ...
 
-    def evaluate(self, games: Union[State, BatchedState],
-                 out: Optional[NDArray[np.int32]] = None) -> Union[int, NDArray[np.int32]]:
+    def evaluate(
+        self, games: Union[State, BatchedState], out: Optional[NDArray[np.int32]] = None
+    ) -> Union[int, NDArray[np.int32]]:
         """The score of a state, or the scores of a batch: int32 [games]. Without out=, the array shares
         memory with the batch and changes with the next call."""
         if isinstance(games, BatchedState):

@@ -63,7 +63,7 @@ class SoloEnvironment(_Base):
     or "random", whose moves are determined by the seed of reset(). Observations are those of rowan.env().
     When the game is over, the reward is 1 for a win and -1 for a loss. An illegal action loses the game, so
     that agents that do not know the mask can learn, and info["illegal_action"] names the action; without
-    illegal_loses it raises ValueError and changes nothing. """
+    illegal_loses it raises ValueError and changes nothing."""
 
     metadata: Dict[str, Any] = {"name": "rowan_solo_v0", "render_modes": ["ansi", "human"], "render_fps": 1}
 

@@ -164,7 +164,7 @@ def verify(proof: "Union[bytes, Path, Iterable[Path]]", memory_mib: int = 2048) 
 
     `proof` is bytes, the name of a file, or the names of several files that are parts of one certificate;
     files may be compressed with xz. The content distinguishes proofs of values from files of threat proofs. A
-    wrong proof does not raise an exception: the result says so. """
+    wrong proof does not raise an exception: the result says so."""
     if isinstance(proof, (bytes, bytearray, memoryview)):
         return ProofCheck(**_rowan.verify_bytes(bytes(proof), memory_mib))
     if isinstance(proof, (str, os.PathLike)):

@@ -41,7 +41,7 @@ class Job:
 
     `call(report)` does the work and calls report(value) now and then; if that returns False, the work stops.
     `stop()` makes `call` return soon, but only once it has begun. `tell` receives the events: tell("report",
-    value), then tell("done", result) or tell("failed", exception), after the turn has ended. """
+    value), then tell("done", result) or tell("failed", exception), after the turn has ended."""
 
     def __init__(
         self,

@@ -8,9 +8,9 @@ from openings import random_openings, set_up
 from search import search, sign_of
 from tactics import put
 
-NOISY_MOVES = 6      # moves after the opening with noise 1; later moves have LATER_NOISE
+NOISY_MOVES = 6  # moves after the opening with noise 1; later moves have LATER_NOISE
 LATER_NOISE = 0.4
-CLEAR_VALUE = 0.96   # a game is adjudicated when CLEAR_SEARCHES searches in a row have values beyond this
+CLEAR_VALUE = 0.96  # a game is adjudicated when CLEAR_SEARCHES searches in a row have values beyond this
 CLEAR_SEARCHES = 3
 CALLED_SHARE = 0.85  # share of games adjudicated; the others are played to the end
 FORCED_REPLIES = 4  # played at once after a move

@@ -31,8 +31,8 @@ class SearchSettings:
 
 
 class Found(NamedTuple):
-    move: torch.Tensor    # the move to play
-    value: torch.Tensor   # in [-1, 1], of the side to move
+    move: torch.Tensor  # the move to play
+    value: torch.Tensor  # in [-1, 1], of the side to move
     policy: torch.Tensor  # improved by the search, [game, point]
 
 
