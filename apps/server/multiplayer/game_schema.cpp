@@ -209,8 +209,12 @@ Result<std::vector<std::string>> delete_rows(Connection& connection, store::Stat
   auto ids = read_ids(query);
   if (!ids) return ids;
   for (const char* const sql : deletions) {
+    // Prepared without an id too: a file without one of the tables is refused at the start.
+    auto statement = connection.cached(sql);
+    if (!statement) return failure_of(statement);
     for (const std::string& id : *ids) {
-      const auto deleted = run_statement(connection, sql, id);
+      (*statement)->bind(1, id);
+      const auto deleted = (*statement)->run();
       if (!deleted) return failure_of(deleted);
     }
   }
