@@ -43,8 +43,9 @@ class Ear {
     started_ += kind == "started" ? 1 : 0;
     done_ += kind == "done" && message["reason"] != "idle" ? 1 : 0;
     ++count_;
-    require(kind != "error" || !message["error"].get<std::string>().starts_with("the server has failed"),
-            "nothing is the server's own failure");
+    require(
+        kind != "error" || !message["error"].get<std::string>().starts_with("the server failed to answer"),
+        "nothing is the server's own failure");
   }
 
  private:

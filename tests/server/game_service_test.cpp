@@ -84,7 +84,7 @@ TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
   join(guest, {{"game", game["game"]}, {"seat_token", seat["seat_token"]}}, "seat_token");
   EXPECT_EQ(ask(guest, {{"t", "move"}, {"point", "i9"}, {"id", "m1"}})["version"], 3);
   EXPECT_EQ(ask(again, {{"t", "move"}, {"point", "h9"}, {"id", true}})["status"],
-            nullptr);  // a message with an invalid id gets no answer
+            nullptr);  // the answer to an invalid id has no id
   EXPECT_EQ(again.hear()["t"], nullptr);
 }
 

@@ -55,7 +55,7 @@ class Tally:
 
     def take_frames(self, received, sent):
         self.messages += 1
-        if b"the server has failed" in received:
+        if b"the server failed to answer" in received:
             self.fault("a failure over the WebSocket", sent)
 
     def fault(self, what, sent):
