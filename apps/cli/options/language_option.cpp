@@ -15,7 +15,7 @@ void add_language_option(Command& command, std::string& language) {
   for (const language::Language& known : language::languages()) tags.emplace_back(known.tag);
   command
       .add_option("--language", language,
-                  "Language of the game; by default the one of the environment (LANG)")
+                  "Language of the game's texts; by default taken from the environment (LANG)")
       ->type_name(join(tags, "|"));
 }
 

@@ -59,12 +59,12 @@ think::MoveLimits limits_of(const AnalyzeOptions& options) {
   return limits;
 }
 
-/// The transposition table must fit into the machine's memory.
+/// The transposition table must fit into the machine's memory, if the system reports it.
 Result<void> check_memory(const search::Engine::Options& options) {
   const std::uint64_t present = usable_memory();
-  if (search::Engine::bytes_needed(options) < present) return {};
-  return failure(
-      fmt::format("--hash {}: this machine has {} MiB of memory", options.table_mebibytes, present >> 20));
+  if (present == 0 || search::Engine::bytes_needed(options) < present) return {};
+  return failure(fmt::format("--hash {} does not fit into this machine's {} MiB of memory",
+                             options.table_mebibytes, present >> 20));
 }
 
 /// Shows one analysis. On a terminal each report replaces the one before, and the outcome follows at the end;

@@ -137,7 +137,7 @@ void add_perft_command(Command& program) {
       ->check(whole_number(board::unlimited_depth));
   command
       ->add_option("--board", options->board,
-                   "Use this board to detect the end of games; slower, but with the same counts for all but "
+                   "Detect the end of games with this board; slower, and with the same counts for all but "
                    "grid18:original")
       ->type_name(join(board_names(), "|"));
   command->add_flag("--json", options->json, "Print a JSON object");

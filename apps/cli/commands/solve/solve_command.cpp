@@ -58,11 +58,12 @@ std::int64_t milliseconds(Seconds time) {
   return message::whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
 }
 
-/// The table must fit into the machine's memory.
+/// The table must fit into the machine's memory, if the system reports it.
 Result<void> check_memory(std::uint64_t mebibytes) {
   const std::uint64_t present = usable_memory() >> 20;
-  if (mebibytes < present) return {};
-  return failure(fmt::format("--memory {}: this machine has {} MiB of memory", mebibytes, present));
+  if (present == 0 || mebibytes < present) return {};
+  return failure(
+      fmt::format("--memory {} does not fit into this machine's {} MiB of memory", mebibytes, present));
 }
 
 /// Solves one position and prints each result as soon as it is known: a proof may take a while after the
