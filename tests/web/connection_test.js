@@ -133,7 +133,7 @@ await run({
     },
   },
 
-  "analysis continues": {
+  "an analysis continues when the server is back": {
     async check(visitor) {
       await visitor.open("#analyze?game=freestyle&moves=h8g9i7g7h9h7");
       await visitor.status(/Black to move/);

@@ -57,7 +57,7 @@ async function marks(visitor, { answer = 0, wins = 0, threat = 0 }) {
 const threats = ({ page }) => page.locator('#actions [aria-keyshortcuts="t"]').click();
 
 await run({
-  "against the first birds a four is announced at once, in the main line and on the board": {
+  "against birds up to level 3 the page warns of a four at once, in the status and on the board": {
     async check(visitor) {
       await visitor.open(`#play?${standingFour}&with=engine:1`);
       await visitor.status(/^Stop the four at l3$/);
@@ -79,7 +79,7 @@ await run({
     },
   },
 
-  "no one else is warned before asking for threats or a hint": {
+  "against stronger birds and people the page warns of a four only after Threats or Hint": {
     async check(visitor) {
       for (const [opponent, unasked] of [
         ["engine:4", /^Your turn$/],

@@ -301,7 +301,7 @@ await run({
     },
   },
 
-  "the end: another game, the next bird": {
+  "after a win the page offers another game and the next bird": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
       await visitor.turn();

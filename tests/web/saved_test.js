@@ -347,7 +347,7 @@ await run({
     },
   },
 
-  "a reload restores no time": {
+  "a reload gives no time back to the clock": {
     async check(visitor) {
       const { page } = visitor;
       const used = () => visitor.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
