@@ -159,9 +159,9 @@ class HintFinder {
     return moves;
   }
 
-  /// The points that stop, each by itself, every row that the opponent could complete next; if there is no
-  /// such row, every open four and every two fours that it could make next; empty if there are none of these
-  /// either.
+  /// The points that each stop every row that the opponent could complete next or, if there is no such row,
+  /// every open four and double four that it could make next. nullopt if there is nothing to stop; an empty
+  /// set if no single point stops everything.
   std::optional<pattern::PointSet> points_that_stop_all() {
     pattern::PointSet targets = board_.points(opponent_, pattern::PointClass::win);
     if (targets.is_empty()) {

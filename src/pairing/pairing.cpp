@@ -15,7 +15,7 @@ namespace rowan::pairing {
 
 namespace {
 
-/// Pairs and colors in earlier rounds, without byes and games that do not count.
+/// Earlier rounds: pairs, colors and byes. Games that do not count are left out.
 class History {
  public:
   explicit History(const std::vector<Round>& rounds) {

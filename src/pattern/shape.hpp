@@ -90,7 +90,7 @@ class NextShapes {
 /// A win through the stone is k stones in a row within k-1 of it: so where longer rows win too, nothing
 /// beyond k-1 can change the result. Where a row must have exactly k stones, or a free end, one more cell
 /// beyond either end matters, and no others: a row through the stone that extends to a distance of k is
-/// longer than k, however far it goes on. The moves and answers that the definition tries only put stones on
+/// longer than k, however long it is. The moves and answers that the definition tries only put stones on
 /// cells, and a cell out of reach matters no more with a stone than without.
 [[nodiscard]] constexpr int shape_reach(const Rules& rules) {
   const bool only_length_matters = rules.blocked_five == BlockedFive::wins &&

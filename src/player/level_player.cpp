@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view name_before_level = "engine:";
 
-/// From level 1 up. Found by games between neighboring levels (docs/levels.md): whoever changes one must
+/// From level 1 up. Found by games between neighboring levels (docs/levels.md): after a change to one,
 /// measure all again.
 constexpr std::array<Level, highest_level - 1> levels{{
     {.overlooked = 95, .blind = 30, .careless = 80, .noise = 140},

@@ -334,7 +334,7 @@ Result<KeptProgram> start_kept(const Program& program, Containment containment) 
 void kill_kept(KeptProgram& kept) {
   if (kept.keeper < 0) return;
   shutdown(kept.control.number(), SHUT_WR);
-  // The keeper's end is closed when the keeper exits, and it exits only when all other processes are gone.
+  // The keeper's end closes when the keeper exits, which it does once all other processes are gone.
   std::array<char, sizeof(KeeperReport)> unread{};
   while (true) {
     pollfd wait{kept.control.number(), POLLIN, 0};

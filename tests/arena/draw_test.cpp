@@ -57,8 +57,7 @@ TEST(Draw, SwissRoundsByChance) {
   }
 }
 
-/// After each round the leader meets an opponent with as many points as any player that the leader has not
-/// met.
+/// In the second round the two winners meet, and so do the two losers.
 TEST(Draw, SwissPairsEqualPoints) {
   Tournament tournament = tournament_of(Format::swiss, 4, 2, false);
   tournament.pairings = draw_rounds(tournament, {}).value();

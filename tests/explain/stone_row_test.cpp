@@ -39,7 +39,7 @@ std::string row_at(std::string_view text, int x, const char* game = "freestyle")
   return row ? said(*row, position.rules()) : "";
 }
 
-/// What a stone of O on the star blocks.
+/// The rows of X that O blocks by playing at the `*` of the text.
 std::vector<std::string> blocked(std::string_view text) {
   const Position position = with_row(text);
   std::vector<std::string> rows;

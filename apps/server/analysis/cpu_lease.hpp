@@ -11,7 +11,7 @@ namespace rowan::server {
 enum class CpuPriority : std::uint8_t { game, analysis, solve };
 inline constexpr std::size_t cpu_priorities = 3;
 
-/// The right of running work to hold a core: CpuScheduler::Lease where many share the cores.
+/// Permission to hold a core while working. Where many jobs share the cores, it is a CpuScheduler::Lease.
 class CpuLease {
  public:
   CpuLease() = default;

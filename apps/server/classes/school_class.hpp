@@ -109,7 +109,7 @@ class SchoolClass {
  public:
   static constexpr int most_pupils = 100;
   static constexpr int most_pupils_ever = 400;           // removed ones included
-  static constexpr int most_removed_from_one_place = 5;  // then nobody else from there can join
+  static constexpr int most_removed_from_one_place = 5;  // then no one else from there can join
   static constexpr int most_rounds = 50;
   static constexpr int most_changes = 200;  // per pupil; then the pupil can change nothing more
   static constexpr int most_events = 100'000;

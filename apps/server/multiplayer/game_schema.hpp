@@ -90,8 +90,8 @@ template <class... Values>
   return (*statement)->run();
 }
 
-/// Calls `see` with each row of a query for the id of a game or a class. Stops with the error `damage` if it
-/// returns false.
+/// Runs `sql` with the id of a game or class as its parameter, and calls `see` with each row. Stops with the
+/// error `damage` if `see` returns false.
 [[nodiscard]] Result<void> for_each_row(store::Connection& connection, std::string_view sql,
                                         std::string_view id, const Error& damage,
                                         const std::function<bool(const store::Statement&)>& see);

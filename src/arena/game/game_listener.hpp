@@ -16,7 +16,7 @@ struct Turn {
   Side side = Side::first;          // the side to move
   std::array<int, 2> players = {};  // by side, as indices
   std::array<std::optional<std::chrono::milliseconds>, 2> left =
-      {};                 // of the match by side, before this move
+      {};                 // each side's match time before this move
   int opening_moves = 0;  // number of given moves
 };
 

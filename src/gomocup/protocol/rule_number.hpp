@@ -13,7 +13,7 @@ namespace rowan::gomocup {
 [[nodiscard]] Result<int> rule_number(const Rules& rules);
 
 /// How the number of `INFO rule` is interpreted. In the protocol its bits are 1 exactly five, 2 continuous (a
-/// game goes on after a row, which does not concern us), 4 renju, 8 caro; but Yixin-Board sends 2 for renju,
+/// game continues after a row, which is not supported), 4 renju, 8 caro; but Yixin-Board sends 2 for renju,
 /// and 5 and 6 for freestyle with openings of its own.
 enum class RuleDialect : std::uint8_t { gomocup, yixin };
 

@@ -109,7 +109,7 @@ class Chooser {
     std::vector<RankedMove> ranked;
     for (const think::Line& line : found.lines)
       ranked.push_back({line.moves.front(), black_percent(line.score, position)});
-    // If the search was stopped early, or had too few nodes for so many moves, it returns fewer.
+    // If the search was stopped early, or had too few nodes for all moves, it returns fewer.
     for (const Point move : moves) {
       if (ranked.size() >= count) break;
       const double last = ranked.empty() ? level : ranked.back().black_percent;

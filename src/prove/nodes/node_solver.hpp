@@ -23,9 +23,9 @@ struct ReplyWin {
   std::vector<std::uint8_t> moves;
 };
 
-/// What is known so far about a position with the second player to move. Each empty point is a reply. Either
-/// it is unmarked in some win after a pass, so that this win refutes it; or it has a win of its own; or it is
-/// in one of three sets:
+/// What is known so far about a position with the second player to move. Each empty point is a reply. It is
+/// refuted if some win after a pass leaves it unmarked, or if a win against this reply alone is known.
+/// Otherwise it is in one of three sets:
 ///
 ///     waiting      to be searched in this round
 ///     undecided    searched in this round, up to the limit of nodes

@@ -52,7 +52,7 @@ class JobSearch {
     Position position;
     double proof_number = 1;
     int stage = 0;             // number of stages of candidates opened
-    bool is_searched = false;  // for a win by threats: with the large limit, or to the end
+    bool is_searched = false;  // for a win by threats, up to the large limit or to the end
     bool is_won = false;
     std::vector<std::uint8_t> threats;  // the win, if there is one by threats
     std::vector<Number> moves;          // Seconds

@@ -30,7 +30,7 @@ namespace rowan::prove {
 ///                                  <-------  "done TICKET " and its result
 ///     "alive"                      <------>  "alive"             every second
 ///     "leave" or "leave RANK"      ------->                      the run is over; the rank counts as dead
-///                                                                and nobody waits for it
+///                                                                and is not waited for
 ///
 /// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker checks its own result completely before
 /// it sends it, and the host checks it again.
