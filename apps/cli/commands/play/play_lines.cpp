@@ -95,7 +95,7 @@ std::string LineGame::rules_line() const {
 
 std::string LineGame::example_moves() const {
   const Rules& rules = session_.rules();
-  const std::string point = to_text(point_at(rules.width / 2, rules.height / 2), rules);
+  std::string point = to_text(point_at(rules.width / 2, rules.height / 2), rules);
   if (!has_digits(rules)) return point;
   return texts()("{list} or {next}", {{"list", texts()("1 to 9")}, {"next", point}});
 }
