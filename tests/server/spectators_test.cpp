@@ -45,7 +45,7 @@ class Audience : public Games {
 
 TEST_F(Audience, OneVisitorDoesNotTakeAllPlaces) {
   const Payer greedy{.visitor = "203.0.113.9"};
-  EXPECT_EQ(places_of([&](int) { return greedy; }), 24);
+  EXPECT_EQ(places_of([&](int) -> const Payer& { return greedy; }), 24);
   EXPECT_EQ(come({.visitor = "203.0.113.10"}), 200);
   EXPECT_EQ(come(greedy), 429);
   // A page that is reloaded gets back the place that it has just left. A second join gets no further place.
