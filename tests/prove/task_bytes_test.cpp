@@ -58,9 +58,12 @@ std::string mutated(std::string bytes, Random& random) {
       case 0:
         bytes[at()] = static_cast<char>(random.below(256));
         break;
-      case 1:
-        bytes[at()] ^= static_cast<char>(1U << random.below(8));
+      case 1: {
+        const unsigned bit = 1U << random.below(8);
+        char& byte = bytes[at()];
+        byte = static_cast<char>(static_cast<unsigned char>(byte) ^ bit);
         break;
+      }
       case 2:
         bytes.erase(at(), 1);
         break;
