@@ -67,8 +67,9 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
   EXPECT_THAT(complaint(other), HasSubstr("version 2"));
   for (int i = 0; i < 200; ++i) {
     other = whole;
-    other[13 + random.below(static_cast<std::uint32_t>(whole.size() - 13))] ^=
-        static_cast<char>(1 + random.below(255));
+    const unsigned change = 1 + random.below(255);
+    char& byte = other[13 + random.below(static_cast<std::uint32_t>(whole.size() - 13))];
+    byte = static_cast<char>(static_cast<unsigned char>(byte) ^ change);
     EXPECT_THAT(complaint(other), HasSubstr("damaged")) << i;
   }
   other = whole;
