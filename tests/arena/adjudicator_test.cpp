@@ -32,7 +32,7 @@ class AdjudicatorTest : public ::testing::Test {
   Judge::Verdict verdict_;
 };
 
-TEST_F(AdjudicatorTest, DrawWhenBothCallItLevelLongEnough) {
+TEST_F(AdjudicatorTest, DrawAfterEnoughLevelScoresFromBothSides) {
   const Adjudication rules{.draw_moves = 2, .draw_score = 10};
   EXPECT_EQ(ended_after(rules, {score(5), score(-10), score(10), score(0)}, verdict_), 4);
   EXPECT_EQ(verdict_.outcome, Outcome::draw);
@@ -40,12 +40,12 @@ TEST_F(AdjudicatorTest, DrawWhenBothCallItLevelLongEnough) {
   EXPECT_EQ(ended_after(rules, {score(5), score(-11), score(10), score(0), score(1), score(0)}, verdict_), 6);
 }
 
-TEST_F(AdjudicatorTest, NoDrawBeforeItsTime) {
+TEST_F(AdjudicatorTest, NoDrawBeforeTheGivenMoveNumber) {
   const Adjudication rules{.draw_moves = 1, .draw_score = 10, .draw_from = 5};
   EXPECT_EQ(ended_after(rules, std::vector(8, score(0)), verdict_), 5);
 }
 
-TEST_F(AdjudicatorTest, AMoveWithoutAScoreBreaksTheRow) {
+TEST_F(AdjudicatorTest, AMoveWithoutAScoreRestartsTheCount) {
   const Adjudication rules{.draw_moves = 2, .draw_score = 10};
   EXPECT_EQ(ended_after(rules, {score(0), score(0), std::nullopt, score(0), score(0), score(0), score(0)},
                         verdict_),
@@ -61,13 +61,13 @@ TEST_F(AdjudicatorTest, WinWhenBothAgree) {
       << "both think they win";
 }
 
-TEST_F(AdjudicatorTest, AClaimedWinIsBeyondEveryScore) {
+TEST_F(AdjudicatorTest, AClaimedWinExceedsEveryScoreLimit) {
   const Adjudication rules{.draw_moves = 1, .draw_score = 1'000'000, .win_moves = 1, .win_score = 1'000'000};
   EXPECT_EQ(ended_after(rules, {Evaluation{.win_in = 7}, Evaluation{.win_in = -6}}, verdict_), 2);
   EXPECT_EQ(verdict_.outcome, Outcome::first_wins);
 }
 
-TEST_F(AdjudicatorTest, DrawAfterSoManyMoves) {
+TEST_F(AdjudicatorTest, DrawAtTheMoveLimit) {
   EXPECT_EQ(ended_after({.max_moves = 3}, std::vector<std::optional<Evaluation>>(5), verdict_), 3);
   EXPECT_EQ(verdict_.how, record::Termination::move_limit);
   EXPECT_EQ(ended_after({}, std::vector(50, score(0)), verdict_), 0) << "all rules are off by themselves";

@@ -190,7 +190,7 @@ TEST_F(DistributedRunTest, GamesOfAnEarlierTournamentDoNotCount) {
   EXPECT_EQ(games, expected);
 }
 
-TEST_F(DistributedRunTest, AWorkerThatWasLostPlaysAgainWhenItIsHeard) {
+TEST_F(DistributedRunTest, ALostWorkerPlaysAgainOnceItReports) {
   Mailboxes boxes(2);
   ThreadTransport transport(boxes, 0);
   transport.give_up(1);
@@ -211,7 +211,7 @@ TEST_F(DistributedRunTest, AWorkerThatWasLostPlaysAgainWhenItIsHeard) {
 /// A host that was stopped for an hour hears its workers again and gives none of them up.
 class HostStallTest : public DistributedRunTest, public ::testing::WithParamInterface<int> {};
 
-TEST_P(HostStallTest, CostsNobodyItsPlace) {
+TEST_P(HostStallTest, LosesNoWorker) {
   Mailboxes boxes(2);
   std::jthread worker([&boxes] {
     ThreadTransport transport(boxes, 1);
@@ -238,7 +238,7 @@ TEST_P(HostStallTest, CostsNobodyItsPlace) {
 // The parameter is the number of clock readings before the stall.
 INSTANTIATE_TEST_SUITE_P(BeforeReading, HostStallTest, ::testing::Range(1, 12));
 
-TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
+TEST_F(DistributedRunTest, TheLossOfAllWorkersIsAnError) {
   Mailboxes boxes(2);
   ThreadTransport transport(boxes, 0);
   auto ledger = Ledger::open(tournament_, nullptr);
@@ -247,7 +247,7 @@ TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
   EXPECT_EQ(outcome.error().message, "all workers are gone");
 }
 
-TEST(GameMessage, CarriesEverything) {
+TEST(GameMessage, KeepsEveryFieldOfAGame) {
   const Rules rules = *find_game("freestyle 20x20");
   PlayedGame game{.number = 1234567890123};
   record::GameRecord& record = game.record;

@@ -24,14 +24,14 @@ using ::testing::HasSubstr;
 using testing::play_by_chance;
 using testing::tournament_of;
 
-TEST(Draw, OtherFormatsHaveNothingToDraw) {
+TEST(Draw, RoundRobinAndGauntletNeedNoDraw) {
   EXPECT_TRUE(draw_rounds(tournament_of(Format::round_robin, 4, 1, true), {})->empty());
   EXPECT_TRUE(draw_rounds(tournament_of(Format::gauntlet, 4, 1, true), {})->empty());
 }
 
 /// In every round each player plays at most once. With an odd number of players one has a bye; byes and
 /// pairings repeat only if unavoidable.
-TEST(Draw, SwissRoundsByChance) {
+TEST(Draw, SwissPairsEveryPlayerOnceARound) {
   Random random(testing::seed_of_run(31));
   for (int players = 2; players <= 13; ++players) {
     for (const bool swap_colors : {true, false}) {
@@ -74,7 +74,7 @@ TEST(Draw, SwissPairsEqualPoints) {
 }
 
 /// The loser of a match is out; the pairings are those of a plain bracket with the same winners.
-TEST(Draw, KnockoutByChance) {
+TEST(Draw, KnockoutFollowsThePlainBracket) {
   Random random(testing::seed_of_run(32));
   for (int players = 2; players <= 19; ++players) {
     Tournament tournament = tournament_of(Format::knockout, players, 3, true);
@@ -101,7 +101,7 @@ TEST(Draw, KnockoutByChance) {
 }
 
 /// The pairings depend neither on the order of the games nor on where a run was interrupted.
-TEST(Draw, DependsOnResultsAlone) {
+TEST(Draw, DependsOnlyOnResults) {
   Random random(testing::seed_of_run(33));
   for (const Format format : {Format::swiss, Format::knockout}) {
     Tournament tournament = tournament_of(format, 7, 4, true);
@@ -122,7 +122,7 @@ TEST(Draw, DependsOnResultsAlone) {
   }
 }
 
-TEST(Draw, GamesOfOthersAreErrors) {
+TEST(Draw, GamesBetweenUnpairedPlayersAreErrors) {
   Random random(1);
   Tournament tournament = tournament_of(Format::swiss, 6, 3, true);
   auto games = play_by_chance(tournament, random);
@@ -159,7 +159,7 @@ TEST(Draw, ScheduleNumbersRoundsAndStages) {
 }
 
 /// Pairings are sent to other processes, but not written to a store or a file.
-TEST(Draw, PairingsGoWithTheTournament) {
+TEST(Draw, PairingsAreSentWithTheTournament) {
   Random random(3);
   for (const Format format : {Format::swiss, Format::knockout}) {
     Tournament tournament = tournament_of(format, 5, 2, true);
@@ -183,7 +183,7 @@ TEST(Draw, PairingsGoWithTheTournament) {
   EXPECT_THAT(message("[[[0, 1]], [[0, 1]]]"), HasSubstr("too many rounds"));
 }
 
-TEST(Draw, TournamentsThatCannotBeDrawn) {
+TEST(Draw, ImpossibleTournamentsAreRefused) {
   Tournament swiss = tournament_of(Format::swiss, 4, 101, true);
   EXPECT_THAT(why_impossible(swiss)->message,
               HasSubstr("a Swiss tournament has from 1 to 100 rounds, not 101"));

@@ -33,7 +33,7 @@ void expect_worked(const Results& results, const Worked& worked) {
   EXPECT_NEAR(likelihood_of_superiority(results), worked.superiority, 1e-9);
 }
 
-TEST(Elo, OfGamesAsWorkedOut) {
+TEST(Elo, OfGamesMatchesASeparateComputation) {
   expect_worked(MatchScore{.wins = 136, .draws = 111, .losses = 96},
                 {40.70245819, 10.5867563, 71.44119219, 49.76841538, 36.76845059, 0.9960102357});
   expect_worked(MatchScore{.wins = 76, .draws = 123, .losses = 89},
@@ -44,7 +44,7 @@ TEST(Elo, OfGamesAsWorkedOut) {
                 {206.6519184, 154.8815215, 268.3088014, 258.0686742, 55.60025198, 1});
 }
 
-TEST(Elo, OfPairsAsWorkedOut) {
+TEST(Elo, OfPairsMatchesASeparateComputation) {
   expect_worked(Pentanomial{{34, 54, 63, 64, 75}},
                 {55.57978042, 28.27615976, 83.58301877, 57.93559994, 28.27537624, 0.999970393});
   expect_worked(Pentanomial{{332, 433, 498, 333, 334}},
@@ -53,7 +53,7 @@ TEST(Elo, OfPairsAsWorkedOut) {
                 {0.9993428129, 0.07627305365, 1.92242668, 1.962270793, 1.812503573, 0.983077598});
 }
 
-TEST(Elo, ScoreAndBack) {
+TEST(Elo, ConvertsToAScoreAndBack) {
   EXPECT_DOUBLE_EQ(score_of_elo(0), 0.5);
   EXPECT_NEAR(score_of_elo(400), 10.0 / 11, 1e-15);
   for (const double value : {-700.0, -3.0, 0.0, 12.5, 650.0})
@@ -87,7 +87,7 @@ TEST(Elo, IsNeverNaN) {
   EXPECT_EQ(seen, 243);
 }
 
-TEST(Elo, AtTheEnds) {
+TEST(Elo, IsInfiniteIfOneSideWonEverything) {
   const Estimate won = elo(MatchScore{.wins = 10});
   EXPECT_EQ(won.value, INFINITY);
   EXPECT_EQ(won.high, INFINITY);
@@ -122,7 +122,7 @@ TEST(Elo, AtTheEnds) {
   EXPECT_EQ(draw_ratio(Pentanomial{{1, 0, 3, 0, 0}}), 0.75);
 }
 
-TEST(Elo, TurnsRoundWithTheScore) {
+TEST(Elo, ChangesSignIfThePlayersAreSwapped) {
   const Pentanomial pairs{{3, 10, 40, 14, 5}};
   EXPECT_NEAR(elo(pairs).low, -elo(pairs.reversed()).high, 1e-9);
   EXPECT_NEAR(normalized_elo(pairs).value, -normalized_elo(pairs.reversed()).value, 1e-9);
@@ -130,7 +130,7 @@ TEST(Elo, TurnsRoundWithTheScore) {
 }
 
 /// 2,000 matches of known strength: the interval must contain the true value in about 95 % of them.
-TEST(Elo, IntervalsHoldTheTruthAsOftenAsTheySay) {
+TEST(Elo, IntervalsCoverTheTruthAsOftenAsStated) {
   Random random(20261115);
   const PairChances chances{{0.05, 0.2, 0.4, 0.25, 0.1}};
   const double truth = elo_of_score(chances.mean());

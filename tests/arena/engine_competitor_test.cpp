@@ -59,7 +59,7 @@ void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behavi
 class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 
 /// The second move is a fault in both games, so the engine was restarted between them.
-TEST_P(EngineFaults, AreNamedAndDoNotLast) {
+TEST_P(EngineFaults, AreReportedAndEndWithTheGame) {
   const Misdeed& misdeed = GetParam();
   EngineSpec engine = spec(std::string(misdeed.behavior) + " --after 1");
   if (misdeed.how == record::Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
@@ -98,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 /// The engine commits occasional faults, as in a long tournament: every game can start, and every reported
 /// fault was really committed.
-TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
+TEST(EngineCompetitor, SurvivesAnyNumberOfFaults) {
   std::map<record::Termination, int> count;
   std::unique_ptr<Competitor> competitor;
   for (int game = 0; game < 60; ++game) {
@@ -134,7 +134,7 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
 }
 
 /// Answers that only the referee may judge (occupied, late, forbidden) are passed on unchanged.
-TEST(EngineCompetitor, LeavesTheRulesToOthers) {
+TEST(EngineCompetitor, LeavesTheRulesToTheReferee) {
   const auto occupied = make_engine_competitor(spec("occupied"));
   ASSERT_EQ(occupied->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(choose(*occupied, "h8")->move, point_at(7, 7));
@@ -152,7 +152,7 @@ TEST(EngineCompetitor, LeavesTheRulesToOthers) {
   EXPECT_EQ(overline.cell(answer->move), Cell::empty);
 }
 
-TEST(EngineCompetitor, NamesRefusals) {
+TEST(EngineCompetitor, QuotesRefusals) {
   const auto refuses = make_engine_competitor(spec("refuses-start"));
   const record::Fault fault{record::Termination::refused,
                             "answered 'ERROR this board is not for me' to START 15"};
@@ -179,7 +179,7 @@ TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
   EXPECT_EQ(fault.how, record::Termination::silent) << fault.detail;
 }
 
-TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
+TEST(EngineCompetitor, OpensByTableIfTheEngineLacksSwap2) {
   const Position empty(freestyle);
   for (const auto& [behavior, knows] : {std::pair{"good", false}, {"swap2", true}}) {
     const auto competitor = make_engine_competitor(spec(behavior));
@@ -196,7 +196,7 @@ TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
             (record::Fault{record::Termination::bad_opening, "answered '7,7' at swap2 after 0 stones"}));
 }
 
-TEST(EngineCompetitor, IsProbedBeforeATournament) {
+TEST(EngineCompetitor, AnEngineIsProbedBeforeATournament) {
   EXPECT_EQ(probe_engine(spec("good")), "Fake good");
   EXPECT_EQ(probe_engine(spec("talks")), "Fake talks");
   EngineSpec shy = spec("silent-about");
@@ -217,7 +217,7 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
 }
 
 /// An engine for another game sends nothing in our protocol; the protocol it speaks is detected.
-TEST(EngineCompetitor, AnotherProtocolIsNamed) {
+TEST(EngineCompetitor, AnotherProtocolIsRecognized) {
   for (const char* const behavior : {"uci", "silent-uci"}) {
     EngineSpec other = spec(behavior);
     const std::string speech = "it speaks UCI (it said 'id name Fake'), not the Gomocup protocol";
@@ -238,7 +238,7 @@ TEST(EngineCompetitor, AnotherProtocolIsNamed) {
 }
 
 /// The game proceeds although ABOUT is never answered.
-TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
+TEST(EngineCompetitor, PlaysWithoutAnAnswerToAbout) {
   const auto competitor = make_engine_competitor(spec("silent-about"));
   for (int game = 0; game < 2; ++game) {
     ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
@@ -246,7 +246,7 @@ TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
   }
 }
 
-TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
+TEST(EngineCompetitor, NoProcessRemainsAfterTheLastGame) {
   const rowan::testing::TemporaryFolder directory;
   std::vector<pid_t> family;
   for (const char* behavior : {"good", "ignores-end", "forks"}) {
@@ -282,7 +282,7 @@ pid_t start_owner(std::vector<std::string> words) {
   return count > 0 ? owner : -1;
 }
 
-TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
+TEST(EngineCompetitor, NoProcessRemainsAfterItsOwnerIsKilled) {
   const rowan::testing::TemporaryFolder directory;
   std::vector<std::string> words{ROWAN_ENGINE_OWNER};
   for (const char* behavior : {"good", "ignores-end", "forks", "no-restart", "ignores-end", "forks"}) {

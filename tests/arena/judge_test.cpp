@@ -51,7 +51,7 @@ TEST(Judge, AgreesWithPositionOnRandomGames) {
   EXPECT_GT(ends[record::Termination::full_board], 0);
 }
 
-TEST(Judge, NamesOccupiedAndForbiddenPoints) {
+TEST(Judge, ReportsOccupiedAndForbiddenPoints) {
   const Rules rules = *find_game("renju");
   // Two open threes for black on f8: g8 h8 on the row, f9 f10 on the column.
   const auto position = parse_position("15/15/15/15/15/5x9/5x9/6xx7/15/15/15/15/15/15/o1o1o1o8 x", rules);
@@ -66,7 +66,7 @@ TEST(Judge, NamesOccupiedAndForbiddenPoints) {
   EXPECT_EQ(*occupied, (record::Fault{record::Termination::occupied, "g8 is occupied"}));
 }
 
-TEST(Judge, BlackWithoutAnAllowedPointHasDrawn) {
+TEST(Judge, ABlackPlayerWithoutAnAllowedPointDraws) {
   // A single empty point is left, where Black would make six in a row.
   const Rules rules = *find_game("renju 6x6");
   const auto position = parse_position("xxx1xx/ooxoox/xoooxo/oxxxoo/xoooxo/oxxo1x o", rules);

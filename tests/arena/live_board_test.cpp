@@ -55,13 +55,13 @@ class ListenerTest : public ::testing::Test {
   WritingListener listener_;
 };
 
-TEST_F(ListenerTest, HearsOfEveryTurnAndMove) {
+TEST_F(ListenerTest, ReceivesEveryTurnAndMove) {
   EXPECT_TRUE(play("1 2 3", "4 5"));
   EXPECT_THAT(listener_.heard, ElementsAre("begin 0-1", "turn x", "move 00", "turn o", "move 01", "turn x",
                                            "move 10", "turn o", "move 11", "turn x", "move 20", "end 5"));
 }
 
-TEST_F(ListenerTest, GivenMovesComeWithoutTurnsAndClocksAreTold) {
+TEST_F(ListenerTest, OpeningMovesHaveNoTurnsAndTurnsHaveClocks) {
   tournament_.openings = {points("1 4", tournament_.rules)};
   tournament_.players[1].limits.match = 60s;
   EXPECT_TRUE(play("2 3", "5"));
@@ -74,12 +74,12 @@ TEST_F(ListenerTest, GivenMovesComeWithoutTurnsAndClocksAreTold) {
   EXPECT_EQ(turn.left[1], 60s);
 }
 
-TEST_F(ListenerTest, AnIllegalMoveIsNone) {
+TEST_F(ListenerTest, AnIllegalMoveIsNotReported) {
   EXPECT_TRUE(play("1", "1"));
   EXPECT_THAT(listener_.heard, ElementsAre("begin 0-1", "turn x", "move 00", "turn o", "end 1"));
 }
 
-TEST_F(ListenerTest, AGameThatWasStoppedHasNoEnd) {
+TEST_F(ListenerTest, AStoppedGameHasNoResult) {
   StopSource stop;
   stop.request_stop();
   EXPECT_FALSE(play("1 2 3", "4 5", stop.get_token()));
@@ -133,7 +133,7 @@ TEST_F(LiveBoardTest, ShowsOnlyWhatIsNew) {
   EXPECT_EQ(view->moves.size(), 2U);
 }
 
-TEST_F(LiveBoardTest, AnotherGameBeginsFromItsFirstMove) {
+TEST_F(LiveBoardTest, TheNextGameBeginsFromItsFirstMove) {
   board_.on_begin({.number = 0});
   move(1, 1);
   move(2, 2);
@@ -149,7 +149,7 @@ TEST_F(LiveBoardTest, AnotherGameBeginsFromItsFirstMove) {
   EXPECT_FALSE(view->is_over);
 }
 
-TEST_F(LiveBoardTest, TheEndHasAResultUnlessItWasCalledOff) {
+TEST_F(LiveBoardTest, OnlyAFinishedGameHasAResult) {
   board_.on_begin({});
   record::GameRecord record;
   record.result = Outcome::second_wins;

@@ -83,7 +83,7 @@ class LiveTournamentTest : public ::testing::Test {
   Tournament tournament_ = match_of("tictactoe");
 };
 
-TEST_F(LiveTournamentTest, WhoComesFirstHearsEverything) {
+TEST_F(LiveTournamentTest, ANewReaderReceivesTheWholeState) {
   tournament_.name = "cup <b>";
   LiveTournament live(tournament_, Standings(tournament_), 2);
   Reader reader(live);
@@ -99,7 +99,7 @@ TEST_F(LiveTournamentTest, WhoComesFirstHearsEverything) {
   EXPECT_FALSE(reader.read()) << "nothing has happened since";
 }
 
-TEST_F(LiveTournamentTest, AFinishedGameIsToldOnceWithTheNewTable) {
+TEST_F(LiveTournamentTest, AFinishedGameIsSentOnceWithTheNewTable) {
   LiveTournament live(tournament_, Standings(tournament_), 1);
   Reader reader(live);
   reader.read();
@@ -116,7 +116,7 @@ TEST_F(LiveTournamentTest, AFinishedGameIsToldOnceWithTheNewTable) {
   EXPECT_FALSE(reader.read());
 }
 
-TEST_F(LiveTournamentTest, TheStandingsGoOnWhereTheyWere) {
+TEST_F(LiveTournamentTest, ContinuesTheEarlierStandings) {
   Standings before(tournament_);
   before.count({.number = 0, .players = {0, 1}, .result = Outcome::first_wins, .moves = 5});
   LiveTournament live(tournament_, before, 1);
@@ -150,7 +150,7 @@ TEST_F(LiveTournamentTest, MemoryIsBounded) {
 }
 
 /// End to end, with the threads of a run: every reader receives every game of a small tournament.
-TEST_F(LiveTournamentTest, AReaderHearsEveryMoveWhileGamesArePlayed) {
+TEST_F(LiveTournamentTest, ReadersReceiveEveryMoveDuringTheGames) {
   tournament_ = match_of("freestyle", "lines", "greedy");
   tournament_.rounds = 8;
   LiveTournament live(tournament_, Standings(tournament_), 3);
@@ -179,7 +179,7 @@ TEST_F(LiveTournamentTest, AReaderHearsEveryMoveWhileGamesArePlayed) {
   }
 }
 
-TEST(WatchPage, IsAFrameWithFilesOfItsOwn) {
+TEST(WatchPage, UsesAllOfItsFiles) {
   const auto files = watch_page("a <cup> & more");
   ASSERT_EQ(files.front().path, "index.html");
   EXPECT_THAT(files.front().bytes, HasSubstr("a &lt;cup&gt; &amp; more"));

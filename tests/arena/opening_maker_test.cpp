@@ -64,7 +64,7 @@ TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCenter) {
   }
 }
 
-TEST(OpeningMaker, TheEngineFindsThemEvenWhereItHasANetwork) {
+TEST(OpeningMaker, TheEngineAgreesThatTheyAreBalanced) {
   const OpeningSettings settings{
       .rules = find_game("renju").value(), .plies = 5, .games = 8, .nodes = 500, .seed = 7};
   OpeningSettings by_games = settings;
@@ -84,7 +84,7 @@ TEST(OpeningMaker, TheEngineFindsThemEvenWhereItHasANetwork) {
   EXPECT_FALSE(openings({.rules = find_game("9x9x5").value(), .games = 8}, 1).front().chance.has_value());
 }
 
-TEST(OpeningMaker, NobodyCanWinWithTheNextStone) {
+TEST(OpeningMaker, NeitherSideCanWinWithTheNextStone) {
   const Rules rules = find_game("7x7x4").value();
   const auto made =
       openings({.rules = rules, .plies = 8, .games = 4, .low_percent = 0, .high_percent = 100}, 40);
@@ -102,7 +102,7 @@ TEST(OpeningMaker, NobodyCanWinWithTheNextStone) {
   }
 }
 
-TEST(OpeningMaker, TheSeedDecidesAndMoreBeginLikeFewer) {
+TEST(OpeningMaker, DependsOnTheSeedAndALongerListBeginsWithAShorterOne) {
   const OpeningSettings settings{
       .rules = find_game("freestyle").value(), .plies = 4, .games = 8, .nodes = 500, .seed = 11};
   const auto few = openings(settings, 3);
@@ -114,7 +114,7 @@ TEST(OpeningMaker, TheSeedDecidesAndMoreBeginLikeFewer) {
   EXPECT_NE(openings(other, 3), few);
 }
 
-TEST(OpeningMaker, KnowsWhenThereAreNoMore) {
+TEST(OpeningMaker, EndsWhenOpeningsAreExhausted) {
   OpeningMaker maker({.rules = Rules{}, .plies = 3, .games = 8});
   std::size_t made = 0;
   while (maker.next(is_never_stopped)) ++made;
@@ -127,7 +127,7 @@ TEST(OpeningMaker, KnowsWhenThereAreNoMore) {
   EXPECT_TRUE(none.is_exhausted());
 }
 
-TEST(OpeningMaker, StopsWhenAsked) {
+TEST(OpeningMaker, StopsOnRequest) {
   OpeningMaker maker({.rules = find_game("freestyle").value()});
   EXPECT_FALSE(maker.next([] { return true; }));
   EXPECT_EQ(maker.tried(), 0U);

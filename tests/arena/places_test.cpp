@@ -98,7 +98,7 @@ void expect_same(const Tournament& tournament, const std::vector<FinishedGame>& 
   }
 }
 
-TEST(Places, TieBreaksAreThoseOfAPlainComputation) {
+TEST(Places, TieBreaksMatchAPlainComputation) {
   Random random(testing::seed_of_run(41));
   int shared = 0;
   for (int repetition = 0; repetition < 40; ++repetition) {
@@ -118,7 +118,7 @@ TEST(Places, TieBreaksAreThoseOfAPlainComputation) {
 
 /// Four games each: the first player wins all against the second and loses all against the third. 50 % of
 /// eight games ranks below 100 % of four and above 0 %.
-TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
+TEST(Places, OfAGauntletAreRankedByPercentNotByPoints) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);
   const Schedule schedule(tournament);
@@ -141,7 +141,7 @@ TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
 }
 
 /// Two players have equal percentages, and the loser of their direct encounter ranks lower.
-TEST(Places, OfAGauntletTieByTheDirectEncounter) {
+TEST(Places, OfAGauntletBreakTiesByTheDirectEncounter) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);
   const Schedule schedule(tournament);
@@ -190,7 +190,7 @@ TEST(Places, OfAGauntletCompareTheDirectEncounterInPercent) {
   EXPECT_EQ(places[4].place, 5);
 }
 
-TEST(Places, OfAnUnfinishedRoundRobin) {
+TEST(Places, OfAnUnfinishedRoundRobinMatchAPlainComputation) {
   Random random(testing::seed_of_run(42));
   for (int repetition = 0; repetition < 20; ++repetition) {
     Tournament tournament = tournament_of(Format::round_robin, 6, 2, true);
@@ -201,7 +201,7 @@ TEST(Places, OfAnUnfinishedRoundRobin) {
 }
 
 /// The winner of the final is first, the loser second; players knocked out earlier share places.
-TEST(Places, OfAKnockoutSayHowFarAPlayerCame) {
+TEST(Places, OfAKnockoutFollowTheStageReached) {
   Random random(testing::seed_of_run(43));
   for (int players = 2; players <= 17; ++players) {
     Tournament tournament = tournament_of(Format::knockout, players, 2, true);
@@ -228,7 +228,7 @@ TEST(Places, OfAKnockoutSayHowFarAPlayerCame) {
   }
 }
 
-TEST(Places, AreInTheStandings) {
+TEST(Places, AreShownInTheStandings) {
   Random random(7);
   Tournament tournament = tournament_of(Format::swiss, 5, 3, true);
   const auto games = play_by_chance(tournament, random);

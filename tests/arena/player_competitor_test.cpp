@@ -16,7 +16,7 @@ namespace rowan::arena {
 
 namespace {
 
-TEST(PlayerCompetitor, PlaysAsThePlayerOfThatNameAndSeed) {
+TEST(PlayerCompetitor, PlaysLikeThePlayerOfThatNameAndSeed) {
   const Rules rules = *find_game("freestyle");
   const auto competitor = make_player_competitor("random");
   for (const std::uint64_t seed : {7U, 8U, 7U}) {
@@ -52,7 +52,7 @@ TEST(PlayerCompetitor, RefusesGamesItDoesNotPlay) {
             record::Termination::refused);
 }
 
-TEST(PlayerCompetitor, ANetworkIsReadOnceAndRefusedWhereItIsNone) {
+TEST(PlayerCompetitor, ReadsANetworkOnceAndRefusesAnInvalidOne) {
   const testing::TemporaryFolder folder;
   const Rules rules = *find_game("freestyle");
   Contestant player{

@@ -12,14 +12,14 @@ namespace {
 using namespace std::chrono_literals;
 using Words = std::vector<std::string>;
 
-TEST(PlayerWords, PlayersOfOursByName) {
+TEST(PlayerWords, ReadABuiltInPlayerByName) {
   const auto player = parse_player(Words{"greedy"}, {});
   ASSERT_TRUE(player);
   EXPECT_EQ(*player, (Contestant{.name = "greedy", .player = "greedy"}));
   EXPECT_EQ(parse_player(Words{"greedy", "name=lucky"}, {})->name, "lucky");
 }
 
-TEST(PlayerWords, EnginesWithEverything) {
+TEST(PlayerWords, ReadAnEngineWithAllSettings) {
   const auto player = parse_player(Words{"cmd=./e -q", "name=mine", "tc=60/5+0.5", "nodes=1000", "depth=9",
                                          "threads=2", "memory=350", "tolerance=100ms", "suspend=on"},
                                    {});
@@ -37,7 +37,7 @@ TEST(PlayerWords, EnginesWithEverything) {
                                  .suspend = true}));
 }
 
-TEST(PlayerWords, OptionsOfAnEngine) {
+TEST(PlayerWords, ReadOptionsOfAnEngine) {
   const Words each{"option.a=1", "option.b=2"};
   const auto player = parse_player(Words{"cmd=e", "option.b=x y=z", "option.C=0"}, each);
   ASSERT_TRUE(player) << player.error().message;
@@ -59,7 +59,7 @@ TEST(PlayerWords, OptionsOfAnEngine) {
   EXPECT_NE(why_impossible(match)->message.find("works only with cmd="), std::string::npos);
 }
 
-TEST(PlayerWords, WhatAPlayerSaysGoesBeforeWhatEachSays) {
+TEST(PlayerWords, OfOnePlayerOverrideThoseForEach) {
   const Words each{"turn=1", "memory=100"};
   const auto player = parse_player(Words{"cmd=e", "turn=2"}, each);
   ASSERT_TRUE(player);
@@ -67,13 +67,13 @@ TEST(PlayerWords, WhatAPlayerSaysGoesBeforeWhatEachSays) {
   EXPECT_EQ(player->limits.memory, 100LL << 20);
 }
 
-TEST(PlayerWords, AnEngineIsNeverWithoutALimit) {
+TEST(PlayerWords, GiveEveryEngineALimit) {
   EXPECT_EQ(parse_player(Words{"cmd=e"}, {})->limits.turn, 1s);
   EXPECT_EQ(parse_player(Words{"cmd=e", "nodes=5"}, {})->limits.turn, 60s);
   EXPECT_EQ(parse_player(Words{"cmd=e", "tc=9"}, {})->limits.turn, 0s);
 }
 
-TEST(PlayerWords, TimeControls) {
+TEST(PlayerWords, ReadTimeControls) {
   const auto limits = [](const std::string& tc) {
     return parse_player(Words{"cmd=e", "tc=" + tc}, {})->limits;
   };
@@ -101,7 +101,7 @@ TEST(PlayerWords, ErrorsNameTheWord) {
   EXPECT_NE(message({"greedy", "cmd=e"}).find("leave out cmd"), std::string::npos);
 }
 
-TEST(PlayerWords, ParametersOfTheSearch) {
+TEST(PlayerWords, ReadParametersOfTheSearch) {
   const auto player = parse_player(Words{"engine", "search=late_base:7,zone_depth:5"}, {});
   ASSERT_TRUE(player) << player.error().message;
   EXPECT_EQ(player->search, "late_base:7,zone_depth:5");
@@ -115,7 +115,7 @@ TEST(PlayerWords, ParametersOfTheSearch) {
             "'search=late_base:0': 'late_base:0': expected a whole number from 1 to 50");
 }
 
-TEST(PlayerWords, SprtAndAdjudication) {
+TEST(PlayerWords, ReadSprtAndAdjudication) {
   const auto sprt =
       parse_sprt_options(Words{"elo0=-3", "elo1=1.5", "alpha=0.1", "beta=0.02", "model=logistic"});
   ASSERT_TRUE(sprt) << sprt.error().message;

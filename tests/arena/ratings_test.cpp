@@ -24,7 +24,7 @@ Encounter met(std::size_t first, std::size_t second, std::int64_t wins, std::int
 
 /// Computed by a separate program in another way: ratings by Zermelo's iteration, intervals with the last
 /// player eliminated.
-TEST(Ratings, AsWorkedOutIndependently) {
+TEST(Ratings, MatchASeparateComputation) {
   const std::vector<Encounter> games{met(0, 1, 30, 20, 10), met(0, 2, 25, 10, 25), met(1, 2, 12, 30, 18),
                                      met(2, 3, 50, 5, 5), met(1, 3, 40, 10, 10)};
   const Ratings ratings = rate(4, games);
@@ -53,7 +53,7 @@ TEST(Ratings, OfTwoAreHalfTheirElo) {
   EXPECT_EQ(ratings.players.front().player, 1U);
 }
 
-TEST(Ratings, WhoWonEverythingIsFarAheadButNotInfinitely) {
+TEST(Ratings, OfAnUnbeatenPlayerAreHighButFinite) {
   const std::vector<Encounter> games{met(0, 1, 10, 0, 0), met(1, 2, 6, 2, 2), met(0, 2, 10, 0, 0)};
   const Ratings ratings = rate(3, games);
   EXPECT_TRUE(ratings.with_prior);
@@ -68,13 +68,13 @@ TEST(Ratings, WhoWonEverythingIsFarAheadButNotInfinitely) {
   EXPECT_GT(of(chain, 1).elo, of(chain, 2).elo);
 }
 
-TEST(Ratings, OneHalfPointIsEnoughToDoWithoutThePrior) {
+TEST(Ratings, NeedNoPriorAfterOneHalfPoint) {
   const Ratings ratings = rate(2, std::vector<Encounter>{met(0, 1, 99, 1, 0)});
   EXPECT_FALSE(ratings.with_prior);
   EXPECT_NEAR(of(ratings, 0).elo - of(ratings, 1).elo, elo_of_score(0.995), 1e-6);
 }
 
-TEST(Ratings, PlayersWithoutACommonOpponentAreInGroupsOfTheirOwn) {
+TEST(Ratings, GroupPlayersByConnectedOpponents) {
   const std::vector<Encounter> games{met(0, 2, 6, 2, 2), met(1, 4, 3, 3, 3), met(0, 1, 0, 0, 0)};
   const Ratings ratings = rate(5, games);
   EXPECT_EQ(ratings.groups, 3U);
@@ -87,7 +87,7 @@ TEST(Ratings, PlayersWithoutACommonOpponentAreInGroupsOfTheirOwn) {
   EXPECT_TRUE(rate(0, {}).players.empty());
 }
 
-TEST(Ratings, AllDrawsLeaveDoubt) {
+TEST(Ratings, KeepAnErrorMarginAfterDrawsOnly) {
   const Ratings ratings = rate(2, std::vector<Encounter>{met(0, 1, 0, 20, 0)});
   EXPECT_FALSE(ratings.with_prior);
   EXPECT_NEAR(of(ratings, 0).elo, 0, 1e-9);
@@ -96,7 +96,7 @@ TEST(Ratings, AllDrawsLeaveDoubt) {
 
 /// Tournaments of six players of known strength: each interval must contain the true value in about 95 % of
 /// them.
-TEST(Ratings, IntervalsHoldTheTruthAsOftenAsTheySay) {
+TEST(Ratings, IntervalsCoverTheTruthAsOftenAsStated) {
   constexpr std::uint64_t seed = 9;
   Random random(seed);
   const std::vector<double> truth{-150, -60, -20, 20, 70, 140};

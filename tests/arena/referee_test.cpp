@@ -68,14 +68,14 @@ TEST_F(RefereeTest, AnOccupiedPointLoses) {
   EXPECT_EQ(record.moves.size(), 1U) << "the move that was not one is not recorded";
 }
 
-TEST_F(RefereeTest, AFaultLosesForWhoeverIsToMove) {
+TEST_F(RefereeTest, AFaultLosesForTheSideToMove) {
   const record::GameRecord record = play("1", "2");
   EXPECT_EQ(record.result, Outcome::second_wins);
   EXPECT_EQ(record.termination, record::Termination::garbled);
   EXPECT_EQ(record.detail, "out of moves");
 }
 
-TEST_F(RefereeTest, AFaultBeforeTheGameLosesIt) {
+TEST_F(RefereeTest, AFaultBeforeTheFirstMoveLoses) {
   ScriptedCompetitor one(points("1", tournament_.rules));
   ScriptedCompetitor other(points("2", tournament_.rules));
   other.fault_at_begin = record::Fault{record::Termination::refused, "no"};
@@ -100,7 +100,7 @@ TEST_F(RefereeTest, ALateMoveLoses) {
   EXPECT_EQ(record->termination, record::Termination::late);
 }
 
-TEST_F(RefereeTest, AskedToStopItPlaysNoGame) {
+TEST_F(RefereeTest, AStopRequestEndsTheGameWithoutARecord) {
   StopSource stop;
   ScriptedCompetitor one([&](const think::Request&) -> std::expected<think::Answer, record::Fault> {
     stop.request_stop();
@@ -118,7 +118,7 @@ TEST_F(RefereeTest, TheSecondGameOfAPairHasTheColorsSwapped) {
   EXPECT_EQ(record->player(Side::first), "lines");
 }
 
-TEST_F(RefereeTest, OpeningsAreGivenAndCount) {
+TEST_F(RefereeTest, OpeningMovesAreRecorded) {
   tournament_.openings = {points("1 4 2", tournament_.rules)};
   ScriptedCompetitor one(points("3", tournament_.rules));
   ScriptedCompetitor other([](const think::Request& request) -> std::expected<think::Answer, record::Fault> {
@@ -165,7 +165,7 @@ class Swap2RefereeTest : public RefereeTest {
   Swap2Answer stones(const std::string& text) const { return {.stones = points(text, tournament_.rules)}; }
 };
 
-TEST_F(Swap2RefereeTest, WhoTakesFirstIsFirstPlayer) {
+TEST_F(Swap2RefereeTest, ThePlayerWhoTakesFirstIsFirst) {
   ScriptedCompetitor one(never_moves(), opens({stones("h8 i9 j7")}));
   ScriptedCompetitor other(never_moves(), opens({{.take_first = true}}));
   const auto record = referee_game(tournament_, one, other);
@@ -176,7 +176,7 @@ TEST_F(Swap2RefereeTest, WhoTakesFirstIsFirstPlayer) {
   EXPECT_FALSE(record->opening_note.empty());
 }
 
-TEST_F(Swap2RefereeTest, TwoMoreStonesAskTheOpenerAgain) {
+TEST_F(Swap2RefereeTest, AfterTwoMoreStonesTheOpenerChooses) {
   ScriptedCompetitor one(never_moves(), opens({stones("h8 i9 j7"), stones("k6")}));
   ScriptedCompetitor other(never_moves(), opens({stones("a1 a2")}));
   const auto record = referee_game(tournament_, one, other);
@@ -186,7 +186,7 @@ TEST_F(Swap2RefereeTest, TwoMoreStonesAskTheOpenerAgain) {
   EXPECT_EQ(record->result, Outcome::second_wins) << "the other is first player, to move, and crashes";
 }
 
-TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
+TEST_F(Swap2RefereeTest, AnIllegalAnswerLoses) {
   ScriptedCompetitor one(never_moves(), opens({stones("h8 h8 j7")}));
   ScriptedCompetitor other(never_moves());
   const auto record = referee_game(tournament_, one, other);
@@ -210,7 +210,7 @@ std::optional<record::GameRecord> opened_game(Tournament& tournament, const std:
   return *std::move(record);
 }
 
-TEST_F(RefereeTest, OpensByARuleAndWritesItDown) {
+TEST_F(RefereeTest, RecordsTheAnswersToAnOpeningRule) {
   tournament_ = match_of("renju");
   const std::string text = "soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8";
   const auto record = opened_game(tournament_, text);
@@ -221,7 +221,7 @@ TEST_F(RefereeTest, OpensByARuleAndWritesItDown) {
   EXPECT_EQ(record->result, Outcome::first_wins) << "White is to move, and crashes";
 }
 
-TEST_F(RefereeTest, ABadAnswerToAnOpeningLoses) {
+TEST_F(RefereeTest, AnIllegalOpeningAnswerLoses) {
   tournament_ = match_of("renju");
   tournament_.opening_rule = *find_opening_rule("pro");
   ScriptedCompetitor one(never_moves());

@@ -71,7 +71,7 @@ const std::vector<record::GameRecord>& three_games() {
   return games;
 }
 
-TEST(Report, HoldsEveryGameAndCountsThem) {
+TEST(Report, ContainsAndCountsEveryGame) {
   const auto data = data_of(page_of(three_games()));
   EXPECT_EQ(data.at("total"), 3);
   EXPECT_EQ(data.at("games").size(), 3U);
@@ -88,7 +88,7 @@ TEST(Report, HoldsEveryGameAndCountsThem) {
   EXPECT_TRUE(data.at("notes").empty());
 }
 
-TEST(Report, SaysWhatItLeavesOut) {
+TEST(Report, NotesWhatItOmits) {
   auto games = three_games();
   games.push_back(played("tictactoe", "1 2", "Ann", "Ann"));
   const auto data = data_of(page_of(games, {.embedded_games = 2}));
@@ -120,7 +120,7 @@ TEST(Report, KeepsTimesEvaluationsAndStarts) {
             record::Json::parse(R"({"x":"00","o":"01","o_begins":true})"));
 }
 
-TEST(Report, TextsFromOutsideStayTexts) {
+TEST(Report, EscapesTextsOfPlayersAndEngines) {
   const std::string hostile =
       "</script><script>alert(1)</script><!-- \"'&\xe2\x80\xa8 @DATA@ \xf0\x9f\x8c\xb3";
   record::GameRecord record = played("tictactoe", "5 1 9", hostile, "Bob");
@@ -162,7 +162,7 @@ TEST(Report, HasTheWoodOfThePage) {
   for (const char sign : {'<', '>', '"', '#', '\n', '&'}) EXPECT_FALSE(grain.contains(sign)) << sign;
 }
 
-TEST(Report, NeedsNoNetwork) {
+TEST(Report, LoadsNothingFromTheNetwork) {
   std::string page = page_of(three_games());
   const std::string svg_name = "http://www.w3.org/2000/svg";  // a namespace name, never fetched
   page.erase(page.find(svg_name), svg_name.size());
@@ -207,14 +207,14 @@ TEST(Report, IsWellFormed) {
   EXPECT_TRUE(open.empty());
 }
 
-TEST(Report, AnEmptyStoreHasAPageToo) {
+TEST(Report, AnEmptyStoreHasAReport) {
   const auto data = data_of(page_of({}));
   EXPECT_EQ(data.at("total"), 0);
   EXPECT_TRUE(data.at("games").empty());
   EXPECT_TRUE(data.at("ratings").empty());
 }
 
-TEST(Report, BinsAreRound) {
+TEST(Report, BinsHaveRoundLimits) {
   std::vector<std::int64_t> bins;
   for (const std::int64_t time : {-5, 0, 1, 4, 5, 9, 10, 19, 20, 49, 50, 99, 1999, 2000})
     bins.push_back(arena::time_bin(time));

@@ -36,7 +36,7 @@ TEST(Schedule, RoundRobinPlaysEveryPairWithBothColors) {
   for (const auto& [seats, count] : games) EXPECT_EQ(count, 3) << seats[0] << '-' << seats[1];
 }
 
-TEST(Schedule, GauntletPlaysTheFirstAgainstEachOther) {
+TEST(Schedule, GauntletPairsTheFirstPlayerWithEachOther) {
   Tournament tournament = of_players(4);
   tournament.format = Format::gauntlet;
   const Schedule schedule(tournament);

@@ -8,7 +8,7 @@
 namespace rowan::arena {
 namespace {
 
-TEST(MatchScore, CountsAndReverses) {
+TEST(MatchScore, CountsResultsAndSwapsSides) {
   MatchScore score{.wins = 3, .draws = 2, .losses = 1};
   EXPECT_EQ(score.games(), 6);
   EXPECT_EQ(score.half_points(), 8);

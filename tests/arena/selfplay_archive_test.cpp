@@ -55,7 +55,7 @@ class SelfplayArchiveTest : public ::testing::Test {
   std::filesystem::path path_ = folder_ / "games.rsp";
 };
 
-TEST_F(SelfplayArchiveTest, GoesOnAfterWhateverWasLeft) {
+TEST_F(SelfplayArchiveTest, ContinuesAfterTruncationAtAnyByte) {
   ASSERT_EQ(*play(), 0);
   const auto expected = games();
   ASSERT_EQ(expected.size(), 50U);
@@ -92,7 +92,7 @@ TEST_F(SelfplayArchiveTest, RefusesOtherGamesAndOtherFiles) {
   EXPECT_FALSE(play());
 }
 
-TEST_F(SelfplayArchiveTest, OneRunAtATime) {
+TEST_F(SelfplayArchiveTest, AllowsOneRunAtATime) {
   SelfplayArchive first(path_);
   ASSERT_TRUE(Ledger::open(tournament_, &first));
   const auto second = play();

@@ -79,7 +79,7 @@ constexpr int runs = testing::cases(1000);
 
 /// Wald's bounds guarantee error rates alpha and beta; overshoot at the last step makes the real rates
 /// smaller. A correct test stays below 5 % plus three standard deviations, which is 70 of 1,000 runs.
-TEST_P(SprtSimulation, WrongAnswersStayWithinTheirBounds) {
+TEST_P(SprtSimulation, ErrorRatesStayWithinTheirBounds) {
   const auto& [name, settings, counting] = GetParam();
   const double most = 0.05 * runs + 3 * std::sqrt(0.05 * 0.95 * runs);
   const Tally at_h0 = simulate(settings, truth_of(settings.model, settings.elo0), counting, runs, 1);

@@ -40,7 +40,7 @@ TEST(Sprt, AgreesWithPublishedFigures) {
 /// Computed by a separate program in another way: the logistic model by bisection; the normalized model by
 /// searching over the deviation (grid, then golden section), with mean and variance constrained by two
 /// multipliers and Newton steps for each.
-TEST(Sprt, AsWorkedOutIndependently) {
+TEST(Sprt, AgreesWithASeparateComputation) {
   const auto games = [](std::int64_t losses, std::int64_t draws, std::int64_t wins) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
   };
@@ -61,7 +61,7 @@ TEST(Sprt, AsWorkedOutIndependently) {
 }
 
 /// Computed from the formulas in the header, which here need no search for a distribution.
-TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
+TEST(Sprt, HandlesResultsOfASingleKind) {
   const double per_game = 5 / normalized_elo_unit;
   EXPECT_NEAR(log_likelihood_ratio(normalized(0, 5), MatchScore{.draws = 16700}),
               -16700 * std::log1p(per_game * per_game), 0.02);
@@ -70,13 +70,13 @@ TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
               104 * std::log1p(per_pair / std::sqrt(1 + per_pair * per_pair)), 0.02);
 }
 
-TEST(Sprt, NothingIsKnownWithoutGames) {
+TEST(Sprt, IsZeroWithoutGames) {
   EXPECT_EQ(log_likelihood_ratio(logistic(0, 5), MatchScore{}), 0);
   EXPECT_EQ(log_likelihood_ratio(normalized(0, 5), Pentanomial{}), 0);
 }
 
 /// Swapping the players swaps the hypotheses and flips the sign.
-TEST(Sprt, TurnsRoundWithTheScore) {
+TEST(Sprt, ChangesSignIfThePlayersAreSwapped) {
   const Pentanomial pairs{{3, 10, 40, 14, 5}};
   for (const EloModel model : {EloModel::logistic, EloModel::normalized}) {
     const SprtSettings here{.elo0 = -3, .elo1 = 8, .model = model};
@@ -118,7 +118,7 @@ TEST(Sprt, EndsAtItsBounds) {
   EXPECT_EQ(verdict_of(uneven, -2.29), SprtVerdict::accept_h0);
 }
 
-TEST(Sprt, SettingsThatMakeNoTestAreNamed) {
+TEST(Sprt, InvalidSettingsAreReported) {
   const auto complaint = [](const SprtSettings& settings) {
     const auto problem = why_invalid(settings);
     return problem ? problem->message : "";

@@ -112,7 +112,7 @@ TEST(Spsa, StaysWithinTheRanges) {
   EXPECT_GT(at_the_ends, 100) << "the ends were to be tried as well";
 }
 
-TEST(Spsa, PlaysOnAverageWhatTheValuesAre) {
+TEST(Spsa, PlaysTheValuesOnAverage) {
   const std::vector<TunedNumber> number{{.name = "a", .start = 50, .least = 0, .most = 100, .step = 1.3}};
   constexpr int iterations = 20'000;
   const SpsaSchedule schedule{.iterations = iterations};
@@ -127,7 +127,7 @@ TEST(Spsa, PlaysOnAverageWhatTheValuesAre) {
   EXPECT_NEAR(sum / (2 * iterations), 50.25, 0.02);
 }
 
-TEST(Spsa, StepsAndRatesShrinkToWhatWasAskedFor) {
+TEST(Spsa, StepsAndRatesShrinkToTheGivenFinalValues) {
   const SpsaSchedule schedule{.iterations = 1000, .rate = 0.002};
   EXPECT_NEAR(schedule.step_factor(0), std::pow(1000, 0.101), 1e-12);
   EXPECT_DOUBLE_EQ(schedule.step_factor(999), 1);

@@ -39,7 +39,7 @@ class StallTest : public ::testing::Test {
   StallWatch watch_{[this] { return now_; }};
 };
 
-TEST_F(StallTest, RegularBeatsAreNone) {
+TEST_F(StallTest, RegularHeartbeatsAreNoStall) {
   work(10s);
   EXPECT_EQ(watch_.stalled(), 0ms);
   for (int i = 0; i < 100; ++i) {  // a busy machine
@@ -49,7 +49,7 @@ TEST_F(StallTest, RegularBeatsAreNone) {
   EXPECT_EQ(watch_.stalled(), 0ms);
 }
 
-TEST_F(StallTest, AGapIsOneAndEveryGapCounts) {
+TEST_F(StallTest, EveryGapIsAStallAndGapsAddUp) {
   work(1s);
   pass(4s);
   EXPECT_EQ(watch_.stalled(), 4s) << "whoever asks need not wait for the next beat";
@@ -61,12 +61,12 @@ TEST_F(StallTest, AGapIsOneAndEveryGapCounts) {
 }
 
 /// Suspending a machine stops one of its clocks but not the other.
-TEST_F(StallTest, ASuspendedMachineIsOne) {
+TEST_F(StallTest, ASuspendedMachineIsAStall) {
   now_.in_all += 1h;
   EXPECT_EQ(watch_.stalled(), 1h);
 }
 
-TEST_F(StallTest, ClocksOfTheSystemGoOn) {
+TEST_F(StallTest, SystemClocksAdvance) {
   const ClockReading before = read_clocks();
   StallWatch watch;
   const auto now = watch.now();
@@ -129,7 +129,7 @@ class StalledGameTest : public StallTest {
   std::vector<std::string> said_;
 };
 
-TEST_F(StalledGameTest, IsVoidAndPlayedAgain) {
+TEST_F(StalledGameTest, IsVoidedAndReplayed) {
   bool stops = true;
   GameWorker worker = this->worker([&](int) { pass(std::exchange(stops, false) ? 5s : 10ms); });
   const auto record = worker.play(0, {});
@@ -142,7 +142,7 @@ TEST_F(StalledGameTest, IsVoidAndPlayedAgain) {
 }
 
 /// A player that is late without a stall has lost.
-TEST_F(StalledGameTest, LatenessIsNoStall) {
+TEST_F(StalledGameTest, LatenessWithoutAStallLoses) {
   GameWorker worker = this->worker([&](int) { work(5s); });
   const auto record = worker.play(0, {});
   ASSERT_TRUE(record);
@@ -153,7 +153,7 @@ TEST_F(StalledGameTest, LatenessIsNoStall) {
 
 /// A stall that made no player late does not matter, unless the game has a total time limit: then the stall
 /// used some of that time.
-TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
+TEST_F(StalledGameTest, AHarmlessStallMattersOnlyUnderATotalTimeLimit) {
   GameWorker harmless = worker([&](int) { pass(400ms); });
   EXPECT_EQ(harmless.play(0, {})->comment, "");
   EXPECT_TRUE(said_.empty());
@@ -164,7 +164,7 @@ TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
 
 /// The machine is always too busy: the first game is replayed a few times, and later games are not replayed
 /// until the machine has been quiet.
-TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
+TEST_F(StalledGameTest, IsReplayedOnlyAFewTimes) {
   int games = 0;
   bool is_busy = true;
   GameWorker worker = this->worker([&](int game) {
@@ -192,7 +192,7 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
 }
 
 /// The referee's times agree with its clock, and no game exceeds its total time.
-TEST_F(StalledGameTest, TheRefereesAccountsEndWithTheTimeForTheGame) {
+TEST_F(StalledGameTest, RecordedTimesMatchTheClockAndTheTimeLimit) {
   tournament_ = match_of("freestyle");
   tournament_.players[0].limits = tournament_.players[1].limits = {.turn = 1s, .match = 5s, .tolerance = 1s};
   tournament_.adjudication.max_moves = 150;

@@ -82,7 +82,7 @@ TEST(Standings, TheOrderOfCountingDoesNotMatter) {
   }
 }
 
-TEST(Standings, TheTestWaitsForEarlierPairs) {
+TEST(Standings, TheSequentialTestWaitsForEarlierPairs) {
   Tournament tournament = match_of("freestyle");
   tournament.rounds = 3;
   tournament.sprt = SprtSettings{};

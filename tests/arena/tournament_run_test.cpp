@@ -136,7 +136,7 @@ TEST_F(TournamentRunTest, PlaysTheSameGamesWhateverTheConcurrency) {
 }
 
 /// Rounds that depend on results give the same games on any number of threads, in one run or several.
-TEST_F(TournamentRunTest, SwissAndKnockoutAreTheSameGamesHoweverTheyAreRun) {
+TEST_F(TournamentRunTest, PlaysTheSameSwissAndKnockoutGamesHoweverItIsRun) {
   for (int more = 4; more <= 7; ++more)
     tournament_.players.push_back({.name = "player " + std::to_string(more), .player = "lines"});
   tournament_.rounds = 3;
@@ -159,7 +159,7 @@ TEST_F(TournamentRunTest, SwissAndKnockoutAreTheSameGamesHoweverTheyAreRun) {
   }
 }
 
-TEST_F(TournamentRunTest, GoesOnWhereItWasStopped) {
+TEST_F(TournamentRunTest, ContinuesAfterAStop) {
   EXPECT_EQ(run(folder_ / "whole.db", 2), 120);
   const auto path = folder_ / "parts.db";
   int parts = 0;
@@ -185,7 +185,7 @@ TEST_F(TournamentRunTest, AnotherTournamentOfTheSameNameIsAnError) {
   EXPECT_TRUE(Ledger::open(tournament_, &archive));
 }
 
-TEST_F(TournamentRunTest, WithoutAStoreItIsAllInMemory) {
+TEST_F(TournamentRunTest, WithoutAStoreGamesAreKeptInMemory) {
   auto ledger = Ledger::open(tournament_, nullptr);
   ASSERT_TRUE(ledger);
   ASSERT_TRUE(play_paired_games(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
@@ -241,7 +241,7 @@ TEST_F(TournamentRunTest, OneProcessAtATimeRunsATournament) {
 }
 
 /// The run was killed after the last game, before its end was recorded.
-TEST_F(TournamentRunTest, IsFinishedByTheNextRunAtTheLatest) {
+TEST_F(TournamentRunTest, TheNextRunMarksItAsFinished) {
   const auto path = folder_ / "games.db";
   const auto is_finished = [&] {
     return store::GameDatabase::open(path, store::Access::read_only)
@@ -261,7 +261,7 @@ TEST_F(TournamentRunTest, IsFinishedByTheNextRunAtTheLatest) {
   EXPECT_TRUE(is_finished());
 }
 
-TEST_F(TournamentRunTest, AGameOfOthersIsNotEntered) {
+TEST_F(TournamentRunTest, AGameOfUnscheduledPlayersIsNotEntered) {
   auto ledger = Ledger::open(tournament_, nullptr);
   GameWorker worker(tournament_, own_players());
   PlayedGame game{0, *worker.play(0, {})};
@@ -271,7 +271,7 @@ TEST_F(TournamentRunTest, AGameOfOthersIsNotEntered) {
 }
 
 /// If the calling thread throws, the workers are still released.
-TEST_F(TournamentRunTest, AnExceptionDoesNotLeaveItWaiting) {
+TEST_F(TournamentRunTest, AnExceptionReleasesTheWorkers) {
   tournament_.rounds = 2000;  // more games than the queue of results holds
   auto ledger = Ledger::open(tournament_, nullptr);
   ASSERT_TRUE(ledger);

@@ -51,7 +51,7 @@ Tournament full_tournament() {
   return tournament;
 }
 
-TEST(TournamentText, ReadsBackWhatItWrote) {
+TEST(TournamentText, SurvivesARoundTrip) {
   for (const Tournament& tournament : {full_tournament(), match_of("tictactoe"), match_of("7x6x4")}) {
     const auto file = parse_tournament(tournament_text(tournament));
     ASSERT_TRUE(file) << file.error().message;
@@ -60,7 +60,7 @@ TEST(TournamentText, ReadsBackWhatItWrote) {
   }
 }
 
-TEST(TournamentText, ShortFilesAreCompleted) {
+TEST(TournamentText, MissingFieldsGetDefaults) {
   const auto file = parse_tournament(R"({"rowan_tournament": 1, "game": "freestyle", "size": "20x12",
     "opening_list": "openings.txt", "players": [{"player": "lines"}, {"command": "./x"}]})");
   ASSERT_TRUE(file) << file.error().message;
@@ -72,7 +72,7 @@ TEST(TournamentText, ShortFilesAreCompleted) {
   EXPECT_EQ(file->tournament.players[1].limits.turn, 1s) << "an engine is never without a limit";
 }
 
-TEST(TournamentText, WordsOfEarlierVersionsAreKnown) {
+TEST(TournamentText, OldSpellingsAreStillRead) {
   const auto file = parse_tournament(R"({"rowan_tournament": 1, "swap_colours": false,
     "sprt": {"model": "normalised"}, "players": [{"player": "lines"}, {"player": "random"}]})");
   ASSERT_TRUE(file) << file.error().message;
@@ -117,7 +117,7 @@ TEST(TournamentText, ErrorsNameTheField) {
   EXPECT_FALSE(parse_tournament(""));
 }
 
-TEST(TournamentText, DifferenceNamesTheFirstFieldThatIsNotTheSame) {
+TEST(TournamentText, DifferenceNamesTheFirstChangedField) {
   const Tournament stored = full_tournament();
   Tournament now = stored;
   now.rounds = 60;
@@ -133,7 +133,7 @@ TEST(TournamentText, DifferenceNamesTheFirstFieldThatIsNotTheSame) {
   EXPECT_NE(difference(stored, now).find("sprt/"), std::string::npos);
 }
 
-TEST(Tournament, SaysWhyItIsImpossible) {
+TEST(Tournament, AnImpossibleOneIsRefusedWithAReason) {
   const auto why = [](const auto& change) {
     Tournament tournament = match_of("freestyle");
     change(tournament);

@@ -71,7 +71,7 @@ class TrainingArchiveTest : public ::testing::Test {
   std::filesystem::path path_ = folder_ / "standard.games";
 };
 
-TEST_F(TrainingArchiveTest, GoesOnAfterWhateverWasLeft) {
+TEST_F(TrainingArchiveTest, ContinuesAfterTruncationAtAnyByte) {
   ASSERT_EQ(*play(1), 0);
   const auto expected = games();
   ASSERT_EQ(expected.size(), 24U);
@@ -133,7 +133,7 @@ TEST_F(TrainingArchiveTest, RefusesOtherGamesAndOtherFiles) {
   }
 }
 
-TEST_F(TrainingArchiveTest, OneRunAtATime) {
+TEST_F(TrainingArchiveTest, AllowsOneRunAtATime) {
   TrainingArchive first(path_);
   ASSERT_TRUE(Ledger::open(tournament_, &first));
   const auto second = play();
@@ -141,7 +141,7 @@ TEST_F(TrainingArchiveTest, OneRunAtATime) {
   EXPECT_NE(second.error().message.find("another run"), std::string::npos) << second.error().message;
 }
 
-TEST_F(TrainingArchiveTest, OtherProcessesPlayAndSendTheSame) {
+TEST_F(TrainingArchiveTest, OtherProcessesPlayAndSendTheSameGames) {
   ASSERT_TRUE(play());
   const auto sent = parse_tournament(tournament_text(tournament_));
   ASSERT_TRUE(sent) << sent.error().message;

@@ -74,7 +74,7 @@ void expect_sound(const TrainingGame& game, int longest) {
   }
 }
 
-TEST(TrainingPlayer, GamesAreSoundWhateverTheRules) {
+TEST(TrainingPlayer, GamesAreSoundUnderAllRules) {
   for (const char* const name : {"freestyle", "standard", "renju", "caro", "9x11x5", "7x7x4", "6x5x4"}) {
     SCOPED_TRACE(name);
     const Tournament tournament =
@@ -87,7 +87,7 @@ TEST(TrainingPlayer, GamesAreSoundWhateverTheRules) {
   }
 }
 
-TEST(TrainingPlayer, AGameDoesNotDependOnThoseBeforeIt) {
+TEST(TrainingPlayer, AGameDoesNotDependOnEarlierGames) {
   const Tournament tournament = training_tournament("freestyle", {.random_openings = true,
                                                                   .random_moves = 0.5,
                                                                   .smallest_side = 13,
@@ -135,7 +135,7 @@ TEST(TrainingPlayer, OpeningsAreBalancedAndDiffer) {
   EXPECT_GE(lengths.size(), 5U);
 }
 
-TEST(TrainingPlayer, RandomMovesMakeAllBeforeThemUnclean) {
+TEST(TrainingPlayer, PositionsBeforeARandomMoveAreNotClean) {
   const auto games =
       play_all(training_tournament("freestyle", {.random_openings = true, .random_moves = 1}, 30));
   const auto drawn = std::ranges::count_if(
@@ -144,7 +144,7 @@ TEST(TrainingPlayer, RandomMovesMakeAllBeforeThemUnclean) {
   for (const TrainingGame& game : games) expect_sound(game, 180);
 }
 
-TEST(TrainingPlayer, BoardsOfOtherSizesAreASquareShare) {
+TEST(TrainingPlayer, AShareOfGamesIsOnOtherSquareBoards) {
   const auto games = play_all(training_tournament(
       "standard 17x13", {.random_openings = true, .smallest_side = 9, .largest_side = 11, .size_share = 0.5},
       60));
@@ -164,7 +164,7 @@ TEST(TrainingPlayer, BoardsOfOtherSizesAreASquareShare) {
   EXPECT_LE(usual, 45);
 }
 
-TEST(TrainingPlayer, ListedOpeningsAndLimitsHold) {
+TEST(TrainingPlayer, ListedOpeningsAndLimitsAreUsed) {
   Tournament tournament = training_tournament("freestyle", {.random_moves = 1}, 4);
   tournament.openings = {{point_at(7, 7), point_at(8, 8)}, {point_at(7, 7)}};
   tournament.adjudication.max_moves = 12;
@@ -183,7 +183,7 @@ TEST(TrainingPlayer, BoardsWithoutABalancedOpeningAreStillPlayed) {
   }
 }
 
-TEST(TrainingPlayer, StopsWhenAsked) {
+TEST(TrainingPlayer, StopsOnRequest) {
   const Tournament tournament = training_tournament("freestyle", {.random_openings = true});
   StopSource stop;
   stop.request_stop();
@@ -191,7 +191,7 @@ TEST(TrainingPlayer, StopsWhenAsked) {
             std::nullopt);
 }
 
-TEST(TrainingTournament, ImpossibleOnesSayWhy) {
+TEST(TrainingTournament, AnImpossibleOneIsRefusedWithAReason) {
   const Tournament good = training_tournament("freestyle", {.random_openings = true});
   const auto reason = [&](const auto& change) {
     Tournament tournament = good;

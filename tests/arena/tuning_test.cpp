@@ -127,7 +127,7 @@ TEST(Tuning, AMatchIsAnOrdinaryTournament) {
   EXPECT_NE(state.values, first_state(tuning).values);
 }
 
-TEST(Tuning, OpeningsAreTakenInTurn) {
+TEST(Tuning, OpeningsAreUsedInTurn) {
   const Tuning tuning = some_tuning();
   TuningState state = first_state(tuning);
   std::map<std::vector<Point>, int> played;
@@ -154,7 +154,7 @@ TEST(Tuning, OpeningsAreTakenInTurn) {
   EXPECT_TRUE(cycle(0) != cycle(1) || cycle(1) != cycle(2)) << "in another order";
 }
 
-TEST(Tuning, SaysWhatToPlay) {
+TEST(Tuning, RoundsTheValuesToPlay) {
   const Tuning tuning = some_tuning();
   TuningState state = first_state(tuning);
   EXPECT_EQ(tuned_search(tuning, state), to_text(start()));
@@ -164,7 +164,7 @@ TEST(Tuning, SaysWhatToPlay) {
   EXPECT_EQ(tuned_search(tuning, state), to_text(rounded));
 }
 
-TEST(TuningState, ReadsBackWhatItWrote) {
+TEST(TuningState, SurvivesARoundTrip) {
   const Tuning tuning = some_tuning();
   TuningState state = first_state(tuning);
   for (int i = 0; i < 30; ++i) {
@@ -176,7 +176,7 @@ TEST(TuningState, ReadsBackWhatItWrote) {
   EXPECT_NE(state.values, first_state(tuning).values);
 }
 
-TEST(TuningState, OfOtherSettingsIsRefused) {
+TEST(TuningState, AStateOfOtherSettingsIsRefused) {
   const Tuning tuning = some_tuning();
   const std::string text = state_text(tuning, first_state(tuning));
   const auto why = [&](const auto& change) {

@@ -11,7 +11,7 @@
 namespace rowan {
 namespace {
 
-TEST(Attempt, TellsWhatEndedTheWork) {
+TEST(Attempt, ReturnsTheErrorThatEndedTheWork) {
   int steps = 0;
   const auto work = [&](bool fails) {
     ++steps;

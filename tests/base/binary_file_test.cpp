@@ -13,7 +13,7 @@ std::string problem(std::string_view bytes) {
   return body ? "none" : body.error().message;
 }
 
-TEST(FileEnvelope, HoldsItsBody) {
+TEST(FileEnvelope, WrapsAndUnwrapsABody) {
   for (const std::string& body : {std::string(), std::string("body"), std::string(1000, '\xFF')}) {
     const std::string bytes = envelope.wrap(body);
     EXPECT_EQ(bytes.size(), body.size() + 17);
@@ -22,13 +22,13 @@ TEST(FileEnvelope, HoldsItsBody) {
   }
 }
 
-TEST(FileEnvelope, TheBytesAreThoseOfEarlierReleases) {
+TEST(FileEnvelope, WritesTheBytesOfEarlierReleases) {
   EXPECT_EQ(envelope.wrap("ab"), std::string("ROWANXYZ\x03\x02\0\0\0ab"
                                              "\x3D\xA7\x8F\x6A",
                                              19));
 }
 
-TEST(FileEnvelope, NamesWhatIsWrong) {
+TEST(FileEnvelope, ErrorsNameTheProblem) {
   const std::string bytes = envelope.wrap("body");
   EXPECT_EQ(problem(""), "not a book: a book begins with ROWANXYZ");
   EXPECT_EQ(problem("ROWANXYA" + bytes.substr(8)), "not a book: a book begins with ROWANXYZ");
@@ -43,7 +43,7 @@ TEST(FileEnvelope, NamesWhatIsWrong) {
 
 /// Every changed bit is noticed: in the magic or the version the file seems to be of another kind, in the
 /// size it seems cut or too long, and elsewhere the checksum is wrong.
-TEST(FileEnvelope, EveryChangedBitIsNoticed) {
+TEST(FileEnvelope, EveryChangedBitIsDetected) {
   const std::string bytes = envelope.wrap("some body");
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     for (int bit = 0; bit < 8; ++bit) {
@@ -54,7 +54,7 @@ TEST(FileEnvelope, EveryChangedBitIsNoticed) {
   }
 }
 
-TEST(FileEnvelope, FindsTheFirstOfSeveral) {
+TEST(FileEnvelope, FindsTheSizeOfTheFirstOfSeveral) {
   const std::string first = envelope.wrap("first");
   EXPECT_EQ(envelope.size_of_first(first + envelope.wrap("second")), first.size());
   EXPECT_EQ(envelope.size_of_first(first), first.size());

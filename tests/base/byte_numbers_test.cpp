@@ -10,7 +10,7 @@
 namespace rowan::testing {
 namespace {
 
-TEST(ByteNumbers, HaveTheirLowestByteFirst) {
+TEST(ByteNumbers, AreLittleEndian) {
   ByteWriter writer;
   writer.number(std::uint32_t{0x04030201});
   writer.number(std::int16_t{-2});
@@ -20,7 +20,7 @@ TEST(ByteNumbers, HaveTheirLowestByteFirst) {
             "ab");
 }
 
-TEST(ByteNumbers, AreReadAsTheyWereWritten) {
+TEST(ByteNumbers, SurviveARoundTrip) {
   const std::array<std::array<std::int16_t, 2>, 2> numbers{{{1, -1}, {32'767, -32'768}}};
   ByteWriter writer;
   writer.numbers(numbers);
@@ -38,7 +38,7 @@ TEST(ByteNumbers, AreReadAsTheyWereWritten) {
   EXPECT_FALSE(reader.has_failed());
 }
 
-TEST(ByteNumbers, BehindTheEndThereIsNothing) {
+TEST(ByteNumbers, ReadingPastTheEndFails) {
   ByteReader reader("\x05");
   EXPECT_EQ(reader.number<std::uint16_t>(), 5);
   EXPECT_TRUE(reader.has_failed());

@@ -6,7 +6,7 @@
 namespace rowan {
 namespace {
 
-TEST(DisplayWidth, LettersAreOneColumnWideAndThoseOfEastAsiaTwo) {
+TEST(DisplayWidth, EastAsianCharactersAreTwoColumnsWide) {
   EXPECT_EQ(display_width(""), 0U);
   EXPECT_EQ(display_width("greedy"), 6U);
   EXPECT_EQ(display_width("Ünïcødé"), 7U);
@@ -16,7 +16,7 @@ TEST(DisplayWidth, LettersAreOneColumnWideAndThoseOfEastAsiaTwo) {
   EXPECT_EQ(display_width("\U0001F642"), 2U);
 }
 
-TEST(DisplayWidth, BytesThatAreNotUtf8CountAsOne) {
+TEST(DisplayWidth, InvalidBytesAreOneColumnWide) {
   EXPECT_EQ(display_width("\xFF\x80"), 2U);
   EXPECT_EQ(display_width("a\xE4"), 2U) << "a character that is cut off";
   EXPECT_EQ(display_width("\xE4x"), 2U) << "what follows is not swallowed";
@@ -46,7 +46,7 @@ TEST(WrappedToColumns, LinesEndAtSpacesAndBetweenWideLetters) {
   EXPECT_EQ(wrapped_to_columns("h8 に打つ。", 8), (Lines{"h8 に打", "つ。"}));
 }
 
-TEST(WrappedToColumns, MarksStayWithWhatTheyCloseOrOpen) {
+TEST(WrappedToColumns, PunctuationStaysWithItsWord) {
   using Lines = std::vector<std::string>;
   EXPECT_EQ(wrapped_to_columns("黒の番。白", 6), (Lines{"黒の", "番。白"}));
   EXPECT_EQ(wrapped_to_columns("あ（い）う", 6), (Lines{"あ", "（い）", "う"}));

@@ -6,7 +6,7 @@
 namespace rowan {
 namespace {
 
-TEST(Html, NothingIsMarkupAnyMore) {
+TEST(Html, EscapesMarkup) {
   EXPECT_EQ(html_escaped("<b title=\"a\">'&'</b>"), "&lt;b title=&quot;a&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;");
   EXPECT_EQ(html_escaped("&lt;"), "&amp;lt;");
   EXPECT_EQ(html_escaped("h8 木 é"), "h8 木 é");

@@ -6,12 +6,12 @@
 namespace rowan {
 namespace {
 
-TEST(Printable, TextStaysAsItIs) {
+TEST(Printable, TextIsUnchanged) {
   EXPECT_EQ(printable("h8: Renju 連珠 \xF0\x9F\x98\x80"), "h8: Renju 連珠 \xF0\x9F\x98\x80");
   EXPECT_EQ(printable(""), "");
 }
 
-TEST(Printable, ControlCharactersAndOtherBytesAreEscaped) {
+TEST(Printable, ControlCharactersAndInvalidBytesAreEscaped) {
   EXPECT_EQ(printable("a\x1B[31mb"), "a\\x1B[31mb");
   EXPECT_EQ(printable("line\nline\r\t\x7F"), "line\\x0Aline\\x0D\\x09\\x7F");
   EXPECT_EQ(printable("\xFF\xC3"), "\\xFF\\xC3");
@@ -22,13 +22,13 @@ TEST(Printable, ControlCharactersAndOtherBytesAreEscaped) {
   EXPECT_EQ(printable("\xED\xA0\x80"), "\\xED\\xA0\\x80");  // a surrogate
 }
 
-TEST(Printable, ALongTextEnds) {
+TEST(Printable, LongTextIsTruncated) {
   EXPECT_EQ(printable("abcdef", 3), "abc...");
   EXPECT_EQ(printable("abc", 3), "abc");
   EXPECT_EQ(printable("\xE9\x80\xA3\xE9\x80\xA3", 2), "\xE9\x80\xA3...");
 }
 
-TEST(Utf8, IsToldFromOtherBytes) {
+TEST(Utf8, IsDistinguishedFromOtherEncodings) {
   EXPECT_TRUE(is_utf8("五子棋"));
   EXPECT_FALSE(is_utf8("\xCE\xE5\xD7\xD3\xC6\xE5"));  // the same text in GBK
   EXPECT_FALSE(is_utf8("\xE9\x80"));

@@ -38,7 +38,7 @@ TEST(RandomLanes, AreFourGeneratorsSideBySide) {
   }
 }
 
-TEST(RandomLanes, HaveEveryBitHalfTheTime) {
+TEST(RandomLanes, SetEveryBitHalfTheTime) {
   Random source(12);
   RandomLanes lanes(source);
   constexpr int blocks = 10'000;

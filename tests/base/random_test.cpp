@@ -83,7 +83,7 @@ TEST(Random, BelowIsUniform) {
   }
 }
 
-TEST(Random, BelowIsUniformWhereAPlainRemainderIsNot) {
+TEST(Random, BelowIsUniformWhereAPlainModuloIsNot) {
   // 2^32 modulo this bound is 2^30: plain modulo would give the lowest third double weight.
   constexpr std::uint32_t bound = 3U << 30;
   Random random(9);
@@ -92,7 +92,7 @@ TEST(Random, BelowIsUniformWhereAPlainRemainderIsNot) {
   EXPECT_LT(chi_squared(thirds), 2 + 5 * 2.0);
 }
 
-TEST(Random, SameSeedSameNumbersAndCopiesGoOnAlike) {
+TEST(Random, EqualSeedsAndCopiesGiveEqualNumbers) {
   Random left(77);
   Random right(77);
   for (int i = 0; i < 100; ++i) ASSERT_EQ(left(), right());
@@ -101,7 +101,7 @@ TEST(Random, SameSeedSameNumbersAndCopiesGoOnAlike) {
   EXPECT_NE(Random(77)(), Random(78)());
 }
 
-TEST(Random, WorksInConstantsAndWithTheStandardShuffle) {
+TEST(Random, WorksAtCompileTimeAndWithStdShuffle) {
   static_assert(Random(0)() == 0x99EC5F36CB75F2B4);
   std::vector<int> numbers;
   for (int i = 0; i < 50; ++i) numbers.push_back(i);

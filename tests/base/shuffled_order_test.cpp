@@ -16,7 +16,7 @@ std::vector<std::uint32_t> all_of(const ShuffledOrder& order, std::uint32_t coun
   return numbers;
 }
 
-TEST(ShuffledOrder, HoldsEveryNumberOnce) {
+TEST(ShuffledOrder, ContainsEveryNumberOnce) {
   for (std::uint32_t count = 1; count <= 300; ++count) {
     auto numbers = all_of(ShuffledOrder(7 * count, count), count);
     std::ranges::sort(numbers);
@@ -25,7 +25,7 @@ TEST(ShuffledOrder, HoldsEveryNumberOnce) {
   EXPECT_LT(ShuffledOrder(1, ~0U).at(~0U - 1), ~0U);
 }
 
-TEST(ShuffledOrder, IsTheSameForASeedAndAnotherForAnother) {
+TEST(ShuffledOrder, DependsOnTheSeed) {
   EXPECT_EQ(all_of(ShuffledOrder(1, 100), 100), all_of(ShuffledOrder(1, 100), 100));
   EXPECT_NE(all_of(ShuffledOrder(1, 100), 100), all_of(ShuffledOrder(2, 100), 100));
 }

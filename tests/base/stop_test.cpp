@@ -47,7 +47,7 @@ TEST(Stop, ATokenOutlivesItsSource) {
   EXPECT_TRUE(token.stop_requested());
 }
 
-TEST(Stop, CallsThoseWhoAreThere) {
+TEST(Stop, CallsRegisteredCallbacksOnly) {
   const StopSource source;
   std::vector<int> calls;
   auto first = std::make_unique<StopCallback>(source.get_token(), [&] { calls.push_back(1); });
@@ -62,7 +62,7 @@ TEST(Stop, CallsThoseWhoAreThere) {
   third.reset();
 }
 
-TEST(Stop, ACallMayEndTheSourceAndAskAgain) {
+TEST(Stop, ACallbackMayDestroyTheSourceAndRequestAgain) {
   auto source = std::make_unique<StopSource>();
   const StopToken token = source->get_token();
   bool again = true;
@@ -77,7 +77,7 @@ TEST(Stop, ACallMayEndTheSourceAndAskAgain) {
 
 /// Callbacks are registered and removed on one thread while another requests the stop: each is called at most
 /// once, and never after it was removed.
-TEST(Stop, NothingIsCalledAfterItsEnd) {
+TEST(Stop, NoCallbackIsCalledAfterItsRemoval) {
   for (int round = 0; round < 200; ++round) {
     const StopSource source;
     std::atomic<bool> goes{false};
@@ -119,7 +119,7 @@ TEST(Stop, ADeadlineStopsATokenWithAndWithoutASource) {
   EXPECT_TRUE(timed.stop_requested());
 }
 
-TEST(WaitOrStop, EndsByTheDeadline) {
+TEST(WaitOrStop, EndsAtTheDeadline) {
   std::mutex mutex;
   std::condition_variable condition;
   std::unique_lock lock(mutex);
@@ -128,7 +128,7 @@ TEST(WaitOrStop, EndsByTheDeadline) {
   EXPECT_TRUE(timed.stop_requested());
 }
 
-TEST(WaitOrStop, EndsByThePredicateOrByAStop) {
+TEST(WaitOrStop, EndsOnThePredicateOrAStop) {
   for (int round = 0; round < 200; ++round) {
     const StopSource source;
     std::mutex mutex;

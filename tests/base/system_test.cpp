@@ -17,12 +17,12 @@ namespace rowan {
 
 namespace {
 
-TEST(Machine, TellsAPlausibleMemory) {
+TEST(Machine, ReportsAPlausibleMemorySize) {
   EXPECT_GT(usable_memory(), std::uint64_t{64} << 20);
   EXPECT_EQ(usable_memory() % 4096, 0U);
 }
 
-TEST(Machine, AlignsMemoryThatCanBeWritten) {
+TEST(Machine, AllocatesAlignedWritableMemory) {
   constexpr std::size_t page = std::size_t{2} << 20;
   auto* const memory = static_cast<char*>(allocate_aligned(page, 2 * page));
   ASSERT_NE(memory, nullptr);
@@ -33,7 +33,7 @@ TEST(Machine, AlignsMemoryThatCanBeWritten) {
   free_aligned(memory);
 }
 
-TEST(OpenFile, WritesAndReadsANameInAnyScript) {
+TEST(OpenFile, OpensNamesInAnyScript) {
   const auto folder = std::filesystem::temp_directory_path();
   const auto path = folder / path_of("rowan-五-é-" + std::to_string(getpid()));
   std::FILE* const file = open_file(path, "wb");
@@ -48,7 +48,7 @@ TEST(OpenFile, WritesAndReadsANameInAnyScript) {
   EXPECT_EQ(sync_file(path), ENOENT);
 }
 
-TEST(TextConverter, StopsAtWhatItDoesNotUnderstand) {
+TEST(TextConverter, StopsAtInvalidBytes) {
   TextConverter converter("CP932");
   ASSERT_TRUE(converter.is_open());
   std::string_view bytes =
@@ -62,7 +62,7 @@ TEST(TextConverter, StopsAtWhatItDoesNotUnderstand) {
             "b");
 }
 
-TEST(TextConverter, KnowsNoEncodingThatIsNone) { EXPECT_FALSE(TextConverter("no such").is_open()); }
+TEST(TextConverter, RefusesAnUnknownEncoding) { EXPECT_FALSE(TextConverter("no such").is_open()); }
 
 }  // namespace
 

@@ -6,7 +6,7 @@
 namespace rowan {
 namespace {
 
-TEST(Table, AlignsCharactersAndNotBytes) {
+TEST(Table, AlignsByCharactersNotBytes) {
   Table table({{"id", Table::Align::right}, {"x"}, {"moves", Table::Align::right}});
   table.add({"1", "Żółw", "31"});
   table.add({"12", "Ann", "4"});
@@ -16,7 +16,7 @@ TEST(Table, AlignsCharactersAndNotBytes) {
             "12  Ann       4\n");
 }
 
-TEST(Table, LeavesEmptyColumnsOutUnlessToldToKeepThem) {
+TEST(Table, OmitsEmptyColumnsUnlessTheyAreKept) {
   Table table({{""}, {"a"}, {"b", Table::Align::right}, {"c"}});
   table.add({"", "1", "", "2"});
   EXPECT_EQ(table.text(), "a  c\n1  2\n");

@@ -32,7 +32,7 @@ TEST(SplitWords, RunsOfSeparatorsCountAsOne) {
   EXPECT_THAT(texts(split_words("a1,b2 c3")), ElementsAre("a1,b2", "c3"));
 }
 
-TEST(SplitWords, KnowsWhereEachWordStarts) {
+TEST(SplitWords, KeepsTheStartOfEachWord) {
   const std::string text = "  ab  c ";
   const auto words = split_words(text);
   ASSERT_EQ(words.size(), 2U);
@@ -41,7 +41,7 @@ TEST(SplitWords, KnowsWhereEachWordStarts) {
   EXPECT_EQ(words[1].text.data(), text.data() + 6) << "words view into the text";
 }
 
-TEST(Trim, TakesWhiteSpaceOffBothEnds) {
+TEST(Trim, RemovesWhiteSpaceAtBothEnds) {
   EXPECT_EQ(trim(""), "");
   EXPECT_EQ(trim(" \t\r\n"), "");
   EXPECT_EQ(trim("x"), "x");
@@ -54,7 +54,7 @@ TEST(ToLower, ChangesAsciiLettersOnly) {
   EXPECT_EQ(to_lower(""), "");
 }
 
-TEST(ParseInteger, TakesAWholeDecimalNumber) {
+TEST(ParseInteger, ReadsADecimalNumber) {
   EXPECT_EQ(parse_integer("0"), 0);
   EXPECT_EQ(parse_integer("-17"), -17);
   EXPECT_EQ(parse_integer("007"), 7);
@@ -62,21 +62,21 @@ TEST(ParseInteger, TakesAWholeDecimalNumber) {
   EXPECT_EQ(parse_integer("-9223372036854775808"), INT64_MIN);
 }
 
-TEST(ParseInteger, TakesNothingElse) {
+TEST(ParseInteger, RefusesEverythingElse) {
   for (const char* const text : {"", "-", "+1", " 1", "1 ", "1x", "x1", "0x10", "1.0", "1e3", "--1",
                                  "9223372036854775808", "-9223372036854775809"}) {
     EXPECT_EQ(parse_integer(text), std::nullopt) << text;
   }
 }
 
-TEST(Quotable, HidesWhatATerminalWouldObey) {
+TEST(Quotable, ReplacesControlCharacters) {
   EXPECT_EQ(quotable("h8"), "h8");
   EXPECT_EQ(quotable("\x1B[31m\n\t\x7F"), "?[31m???");
   EXPECT_EQ(quotable("\xC3\xA9"), "??");
   EXPECT_EQ(quotable(std::string(1, '\0')), "?");
 }
 
-TEST(Quotable, CutsWhatIsTooLong) {
+TEST(Quotable, TruncatesLongText) {
   EXPECT_EQ(quotable(std::string(40, 'a')), std::string(40, 'a'));
   EXPECT_EQ(quotable(std::string(41, 'a')), std::string(40, 'a') + "...");
   EXPECT_EQ(quotable("abcdef", 3), "abc...");
@@ -109,7 +109,7 @@ TEST(Underline, CutsALongWordToItsStart) {
 
 TEST(Underline, ShowsNoControlCharacters) { EXPECT_EQ(underline("a\tb\x1B", 2, 1), "  a?b?\n    ^"); }
 
-TEST(Nearest, ForgivesAThirdOfTheLength) {
+TEST(Nearest, AllowsEditsOfAThirdOfTheLength) {
   const std::vector<std::string> names{"tictactoe", "freestyle", "standard", "caro", "caro-exact", "gomoku"};
   EXPECT_EQ(nearest("freestile", names), "freestyle");
   EXPECT_EQ(nearest("FREESTYLE", names), "freestyle");
@@ -133,16 +133,16 @@ TEST(Nearest, CountsEdits) {
   EXPECT_EQ(nearest("moo", names), std::nullopt);
 }
 
-TEST(Nearest, PrefersTheFirstOfEquallyNear) {
+TEST(Nearest, PrefersTheFirstOfEquallyNearNames) {
   EXPECT_EQ(nearest("cat", {"bat", "car"}), "bat");
   EXPECT_EQ(nearest("car", {"bat", "car"}), "car");
 }
 
-TEST(Nearest, DoesNotStudyEndlessInput) {
+TEST(Nearest, SkipsVeryLongInput) {
   EXPECT_EQ(nearest(std::string(1'000'000, 'a'), {"a"}), std::nullopt);
 }
 
-TEST(DidYouMean, IsTheEndOfAMessage) {
+TEST(DidYouMean, EndsAMessageWithASuggestion) {
   EXPECT_EQ(did_you_mean("freestile", {"freestyle"}), "; did you mean 'freestyle'?");
   EXPECT_EQ(did_you_mean("chess", {"freestyle"}), "");
 }
@@ -171,7 +171,7 @@ TEST(Wrapped, BreaksBetweenWords) {
   EXPECT_EQ(wrapped("", 4), Lines{});
 }
 
-TEST(Text, DecimalNumbers) {
+TEST(Text, ReadsDecimalNumbers) {
   EXPECT_EQ(parse_decimal("1500"), 1500.0);
   EXPECT_EQ(parse_decimal("-0.25"), -0.25);
   for (const char* const text :
