@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,11 +11,11 @@
 #include <vector>
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "base/machine.hpp"
 #include "base/stop.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/analyze/analysis_text.hpp"
 #include "cli/commands/games/book_text.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/live_text.hpp"
@@ -25,7 +26,11 @@
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
+#include "explain/explain.hpp"
+#include "explain/reason.hpp"
+#include "explain/reason_text.hpp"
 #include "game/notation.hpp"
+#include "game/position.hpp"
 #include "message/analysis_json.hpp"
 #include "message/book_json.hpp"
 #include "search/engine.hpp"
@@ -34,6 +39,70 @@
 namespace rowan::cli {
 
 namespace {
+
+double seconds(const think::Answer& report) { return std::chrono::duration<double>(report.elapsed).count(); }
+
+/// "950", "801k", "1.2M"
+std::string short_number(std::int64_t number) {
+  if (number < 1'000) return fmt::format("{}", number);
+  if (number < 1'000'000) return fmt::format("{}k", number / 1'000);
+  return fmt::format("{:.1f}M", static_cast<double>(number) / 1e6);
+}
+
+std::vector<std::string> move_texts(const std::vector<Point>& moves, const Rules& rules) {
+  std::vector<std::string> texts;
+  for (const Point move : moves) texts.push_back(short_text(move, rules));
+  return texts;
+}
+
+constexpr auto row_format = "{:>7} {:>12} {:>12} {:>8} {:>9}  {}\n";
+
+/// The column titles of report_text.
+std::string report_title() {
+  return fmt::format(row_format, "depth", "score", "nodes", "nodes/s", "time", "line");
+}
+
+/// A report as rows of a table, one for each of its lines, each ending in a newline.
+///
+///      depth        score        nodes  nodes/s      time  line
+///       9/17          +85       120034     801k    0.15 s  h8 h9 i8 j8
+///                     +60                                  i9 h8 g7
+std::string report_text(const think::Answer& report, const Rules& rules) {
+  std::string text;
+  for (const think::Line& line : report.lines) {
+    const std::string moves = fmt::format("{}", fmt::join(move_texts(line.moves, rules), " "));
+    text += text.empty() ? fmt::format(row_format, fmt::format("{}/{}", report.depth, report.deepest),
+                                       search::score_text(line.score), report.nodes,
+                                       short_number(nodes_per_second(message::effort_of(report))),
+                                       fmt::format("{:.2f} s", seconds(report)), moves)
+                         : fmt::format(row_format, "", search::score_text(line.score), "", "", "", moves);
+  }
+  return text;
+}
+
+/// The reasons for the moves of one position, cached by move, as an engine keeps returning to the same few.
+class MoveReasons {
+ public:
+  explicit MoveReasons(Position position) : position_(std::move(position)) {}
+
+  [[nodiscard]] std::vector<explain::Reason> of(const think::Line& line);
+
+  /// The same in words.
+  [[nodiscard]] std::string text_of(const think::Line& line);
+
+ private:
+  Position position_;
+  std::map<Point, std::vector<explain::Reason>> known_;  // without the engine's line
+};
+
+std::vector<explain::Reason> MoveReasons::of(const think::Line& line) {
+  const Point move = line.moves.front();
+  auto found = known_.find(move);
+  if (found == known_.end()) found = known_.emplace(move, explain::reasons_for(position_, move)).first;
+  return with_engine_line(found->second, line, position_.side_to_move());
+}
+
+std::string MoveReasons::text_of(const think::Line& line) { return to_text(of(line), position_.rules()); }
 
 struct AnalyzeOptions {
   PositionOptions position;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "cli/commands/dev/show_cache.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -12,7 +10,7 @@
 #include <fmt/core.h>
 
 #include "board/line_board.hpp"
-#include "cli/commands/dev/show_readings.hpp"
+#include "cli/commands/dev/show_forms.hpp"
 #include "cli/commands/play/classic_text.hpp"
 #include "pattern/line_pattern.hpp"
 #include "record/json/json_words.hpp"

@@ -9,8 +9,6 @@
 #include "base/text.hpp"
 #include "board/game32.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/dev/show_boards.hpp"
-#include "cli/commands/dev/show_cache.hpp"
 #include "cli/commands/dev/show_forms.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/output.hpp"

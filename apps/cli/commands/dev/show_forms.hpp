@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,13 +23,22 @@ struct Form {
   std::string_view limits = {};                    // what the form needs, for an error if holds() is false
 };
 
-/// `holds` of a form that can show every game.
-[[nodiscard]] constexpr bool holds_all(const Rules& /*rules*/) { return true; }
+/// The stones of a position as each board packs them: what `--as all` shows, in this order.
+[[nodiscard]] std::span<const Form> board_forms();
 
-/// Every form that has a name.
+/// Every form that has a name: the boards first.
 [[nodiscard]] std::vector<Form> all_forms();
 
 /// Finds the form of that name. An error lists the existing forms, or says why this one cannot show the game.
 [[nodiscard]] Result<Form> find_form(std::string_view name, const Rules& rules);
+
+/// The pattern cache of a Haskell gomoku program (pattern/line_pattern.hpp) for the k of the game: the number
+/// of patterns of each kind, every pattern with its number, and for each alignment how a pattern is compared
+/// with a line. On an empty board the lines are those of the program's description, otherwise the first
+/// matches on this board.
+[[nodiscard]] std::string cache_text(const Position& position);
+
+/// The same as JSON: counts, patterns, and the first match of each alignment on this board.
+[[nodiscard]] record::Json cache_json(const Position& position);
 
 }  // namespace rowan::cli
