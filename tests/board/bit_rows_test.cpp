@@ -57,7 +57,7 @@ TEST(BitRows, AgreeWithTheReferenceOnRandomStones) {
   EXPECT_LT(with_five, 3600);
 }
 
-TEST(BitRows, AreKnownToTheCompiler) {
+TEST(BitRows, WorkAtCompileTime) {
   static_assert(BitRows({31}).has_five());
   static_assert(!BitRows({0xF0F0, 0x0F0F}).has_five());
 }

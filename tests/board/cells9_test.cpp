@@ -49,7 +49,7 @@ TEST(Cells9, ConditionNumbersOfTheEightLines) {
   EXPECT_EQ(Cells9().winner(), std::nullopt);
 }
 
-TEST(Cells9, TheFirstOfSeveralLinesCounts) {
+TEST(Cells9, ReportsTheFirstOfSeveralLines) {
   constexpr std::array order{1, 3, 8, 6, 7, 5, 4, 2};
   std::array<int, 8> numbers{};
   std::ranges::transform(Cells9::conditions, numbers.begin(), &WinningCondition::number);
@@ -65,7 +65,7 @@ TEST(Cells9, TheFirstOfSeveralLinesCounts) {
   EXPECT_EQ(with_stones(Side::second, std::array{0, 4, 8, 2, 6}).condition(), 4);
 }
 
-TEST(Cells9, BoardOfConditionIsTheWinner) {
+TEST(Cells9, TheConditionAgreesWithTheWinner) {
   int with_a_line = 0;
   for (int code = 0; code < arrangement_count; ++code) {
     const Position position = arrangement(code);
@@ -87,7 +87,7 @@ TEST(Cells9, BoardOfConditionIsTheWinner) {
   EXPECT_EQ(seen, 5478);
 }
 
-TEST(Cells9, TenNumberingsHaveThatProperty) {
+TEST(Cells9, TenNumberingsPutEachLinesNumberOnTheLine) {
   // A numbering assigns 1 to 8 to the eight lines; it has the property if every number is the index (from 0)
   // of a cell on its own line.
   std::array<int, 8> numbers{1, 2, 3, 4, 5, 6, 7, 8};
@@ -107,7 +107,7 @@ TEST(Cells9, TenNumberingsHaveThatProperty) {
   EXPECT_TRUE(ours_is_one);
 }
 
-TEST(Cells9, NumbersOfTheCells) {
+TEST(Cells9, NumbersCellsBySide) {
   Cells9 board;
   board.place(point_at(2, 0), Side::first);
   board.place(point_at(0, 2), Side::second);

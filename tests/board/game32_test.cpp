@@ -60,14 +60,14 @@ TEST(Game32, StartsWithPlayerOneToMove) {
   EXPECT_EQ(Game32().result(), Outcome::ongoing);
 }
 
-TEST(Game32, WordsAfterEachInput) {
+TEST(Game32, GivesTheKnownWordAfterEachInput) {
   EXPECT_EQ(words_after({1, 4, 2, 5, 3}),
             (std::vector<std::int32_t>{1, 1835137, 524421, 2359941, 1074791061}));
   EXPECT_EQ(words_after({1, 2, 3, 5, 4, 6, 8, 7, 9}).back(), -1069454759);
   EXPECT_EQ(words_after({1, 1}).back(), 536870913);
 }
 
-TEST(Game32, ReadsItsBitsBack) {
+TEST(Game32, DecodesItsBits) {
   Game32 game;
   for (const int input : {1, 4, 2, 5, 3}) EXPECT_TRUE(game.step(input));
   EXPECT_EQ(game.result(), Outcome::first_wins);
@@ -112,7 +112,7 @@ TEST(Game32, AFinishedGameTakesNoMoreInput) {
   }
 }
 
-TEST(Game32, TheOriginalTakesNumbersThatWrapAround) {
+TEST(Game32, WrapAcceptsNumbersThatOverflowLikeTheOriginal) {
   const auto first_word = [](std::int32_t input, InputRule rule) {
     return words_after({input}, rule).back();
   };
@@ -149,14 +149,14 @@ TEST(Game32, NineOfTheThousandAndTwentyFourResiduesAreAccepted) {
   EXPECT_EQ(accepted, 9);
 }
 
-TEST(Game32, StrictTakesOneToNineOfAllSmallNumbers) {
+TEST(Game32, StrictAcceptsOnlyOneToNine) {
   for (std::int32_t input = -5000; input <= 5000; ++input) {
     Game32 game;
     ASSERT_EQ(game.step(input), input >= 1 && input <= 9) << input;
   }
 }
 
-TEST(Game32, StepsAsTheOriginalOnRandomInputs) {
+TEST(Game32, StepsLikeTheOriginalOnRandomInputs) {
   Random random(3);
   int finished = 0;
   for (int i = 0; i < 20000; ++i) {
@@ -199,7 +199,7 @@ TEST(Game32, AllGamesAgreeWithTheOriginalAndWithPosition) {
   EXPECT_EQ(games, testing::expected_games);
 }
 
-TEST(Game32, PlaceAndRemoveKeepTheOtherBitsInStep) {
+TEST(Game32, PlaceAndRemoveUpdateTheOtherBits) {
   Game32 game;
   for (const int input : {1, 4, 2, 5}) game.step(input);
   const auto before = game.word();
@@ -212,7 +212,7 @@ TEST(Game32, PlaceAndRemoveKeepTheOtherBitsInStep) {
   EXPECT_EQ(game.word() & ~(1023 << 19), before & ~(1023 << 19)) << "only the input is forgotten";
 }
 
-TEST(Game32, ConvertingKeepsTheTurn) {
+TEST(Game32, ConversionKeepsTheTurn) {
   const auto position = parse_position("x2/3/3 x", Rules{});
   ASSERT_TRUE(position);
   const Game32 game(*position);

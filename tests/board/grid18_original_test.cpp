@@ -30,7 +30,7 @@ bool has_diagonal_of_o(const Position& position) {
   return all_o(0, 4, 8) || all_o(2, 4, 6);
 }
 
-TEST(Grid18Original, TakesADiagonalOfOForXAsWellAndNothingElse) {
+TEST(Grid18Original, MisjudgesOnlyDiagonalsOfO) {
   for (int code = 0; code < arrangement_count; ++code) {
     const Position position = arrangement(code);
     const Grid18Original grid(position);
@@ -53,7 +53,7 @@ TEST(Grid18Original, Misjudges1377Arrangements) {
   EXPECT_EQ(smallest, 0x1110U);
 }
 
-TEST(Grid18Original, MisjudgesAHundredLegalPositionsAllWonByO) {
+TEST(Grid18Original, MisjudgesAHundredLegalPositionsWonByO) {
   int misjudged = 0;
   testing::for_each_legal_position([&](const Position& position) {
     if (outcome(Grid18Original(position)) == position.outcome()) return;
@@ -70,7 +70,7 @@ PerftCounts all_games() {
   return perft_on(board, Side::first);
 }
 
-TEST(PerftOn, EveryBoardWalksTheSameGames) {
+TEST(PerftOn, EveryBoardCountsTheSameGames) {
   const PerftCounts expected = perft(Rules{});
   EXPECT_EQ(all_games<Grid18>(), expected);
   EXPECT_EQ(all_games<Cells9>(), expected);
@@ -79,7 +79,7 @@ TEST(PerftOn, EveryBoardWalksTheSameGames) {
   EXPECT_EQ(all_games<LineBoard>(), expected);
 }
 
-TEST(PerftOn, TheShippedGridGivesGamesWonByADiagonalOfOToX) {
+TEST(PerftOn, TheOriginalGridAwardsDiagonalsOfOToX) {
   std::uint64_t by_diagonal = 0;
   Position position{Rules{}};
   const auto walk = [&](const auto& self) -> void {
@@ -101,7 +101,7 @@ TEST(PerftOn, TheShippedGridGivesGamesWonByADiagonalOfOToX) {
                                                       .draws = 46080}));
 }
 
-TEST(PerftOn, StopsAtADepth) {
+TEST(PerftOn, StopsAtTheGivenDepth) {
   Grid18 grid;
   EXPECT_EQ(perft_on(grid, Side::first, 0).nodes, 1U);
   EXPECT_EQ(perft_on(grid, Side::first, 2).nodes, 82U);

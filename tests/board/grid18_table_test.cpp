@@ -30,7 +30,7 @@ Grid18 grid_of(std::uint32_t word) {
   return grid.value_or(Grid18());
 }
 
-TEST(Grid18Table, AnswersTheExampleOfTheGrid) {
+TEST(Grid18Table, GivesTheAnswersOfTheExample) {
   const Grid18 grid = grid_of(0x173D3);  // X.O / XX. / XOO
   EXPECT_TRUE(Grid18Table().has_line(grid, Side::first));
   EXPECT_FALSE(Grid18Table().has_line(grid, Side::second));

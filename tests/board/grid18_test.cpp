@@ -32,7 +32,7 @@ TEST(Grid18, AFieldIsTwoBitsAtTwiceItsNumber) {
   }
 }
 
-TEST(Grid18, TheExampleOfTheHeader) {
+TEST(Grid18, MatchesTheExampleInTheHeader) {
   const auto position = parse_position("x1o/xx1/xoo o", Rules{});
   ASSERT_TRUE(position);
   const Grid18 grid(*position);
@@ -43,7 +43,7 @@ TEST(Grid18, TheExampleOfTheHeader) {
   EXPECT_FALSE(grid.is_full());
 }
 
-TEST(Grid18, FromWordTakesExactlyTheWordsOfABoard) {
+TEST(Grid18, FromWordAcceptsExactlyTheWordsOfBoards) {
   int valid = 0;
   for (std::uint32_t word = 0; word < 1U << 18; ++word) {
     const auto grid = Grid18::from_word(word);
@@ -60,7 +60,7 @@ TEST(Grid18, FromWordTakesExactlyTheWordsOfABoard) {
   EXPECT_EQ(Grid18::from_word(0xFFFFFFFF), std::nullopt);
 }
 
-TEST(Grid18, ALineOfCrossesIsNotOneOfCircles) {
+TEST(Grid18, ALineOfCrossesIsNoLineOfCircles) {
   // The bits of an O are a subset of those of an X: a mask of O's bits alone would take seven other rows for
   // rows of three O's.
   int misjudged_by_narrow_mask = 0;
@@ -101,7 +101,7 @@ TEST(Grid18, ADiagonalOfCirclesIsNoLineOfCrosses) {
   EXPECT_EQ(wrong_in_play, 100);
 }
 
-TEST(Grid18, WorksInConstants) {
+TEST(Grid18, WorksAtCompileTime) {
   static constexpr auto grid = [] {
     Grid18 drawn;
     for (const int cell : {0, 1, 2}) drawn.place(Rules{}.point_of(cell), Side::second);
@@ -112,7 +112,7 @@ TEST(Grid18, WorksInConstants) {
   EXPECT_EQ(outcome(grid), Outcome::second_wins);
 }
 
-TEST(Grid18, HoldsOnlyTicTacToe) {
+TEST(Grid18, SupportsOnlyTicTacToe) {
   EXPECT_TRUE(Grid18::supports(Rules{}));
   EXPECT_FALSE(Grid18::supports(Rules{.width = 4}));
   EXPECT_FALSE(Grid18::supports(Rules{.height = 4}));

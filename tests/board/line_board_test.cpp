@@ -24,7 +24,7 @@ Rules square(int size, int k) {
           .k = static_cast<std::uint8_t>(k)};
 }
 
-TEST(LineBoard, HasSixNLessTwoLinesOnASquare) {
+TEST(LineBoard, HasSixNMinusTwoLinesOnASquare) {
   EXPECT_EQ(LineBoard(square(8, 5)).line_count(), 46);
   EXPECT_EQ(LineBoard(square(15, 5)).line_count(), 88);
   EXPECT_EQ(LineBoard(square(19, 5)).line_count(), 112);
@@ -78,7 +78,7 @@ TEST(LineBoard, GivesEveryFieldOfEveryLineToOnePoint) {
   }
 }
 
-TEST(LineBoard, PutsNeighborsOnALineIntoNeighboringFields) {
+TEST(LineBoard, PutsNeighborsOnALineInAdjacentFields) {
   const Rules rules{.width = 32, .height = 7, .k = 5};
   const LineBoard board(rules);
   const std::array<Direction, 4> directions{{{1, 0}, {0, 1}, {-1, 1}, {1, 1}}};
@@ -93,7 +93,7 @@ TEST(LineBoard, PutsNeighborsOnALineIntoNeighboringFields) {
   }
 }
 
-TEST(LineBoard, HoldsARowAsAWord) {
+TEST(LineBoard, StoresALineAsAWord) {
   LineBoard board(square(8, 5));
   for (const int x : {0, 4, 7}) board.place(point_at(x, 3), Side::first);
   for (const int x : {1, 5, 6}) board.place(point_at(x, 3), Side::second);
@@ -206,7 +206,7 @@ TEST(LineBoard, AgreesWithPositionAfterEveryMoveOfRandomGames) {
   EXPECT_EQ(finished, 250);
 }
 
-TEST(LineBoard, ClearTakesEveryStone) {
+TEST(LineBoard, ClearRemovesEveryStone) {
   const Rules rules{.width = 32, .height = 31, .k = 5};
   LineBoard board(rules);
   for (int index = 0; index < rules.point_count(); ++index) board.place(rules.point_of(index), Side::second);

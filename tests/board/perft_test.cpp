@@ -50,7 +50,7 @@ PerftCounts slow_perft(Position& position, int depth) {
   return counts;
 }
 
-TEST(Perft, CountsAllOfTictactoe) {
+TEST(Perft, CountsAllGamesOfTicTacToe) {
   EXPECT_EQ(shown(perft(Rules{})), shown(all_of_tictactoe));
   EXPECT_EQ(shown(perft_tictactoe()), shown(all_of_tictactoe));
   EXPECT_EQ(all_of_tictactoe.games(), 255168U);

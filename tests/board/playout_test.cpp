@@ -96,7 +96,7 @@ void expect_tictactoe(const Statistics& statistics) {
   expect_share(statistics, Outcome::draw, 46080 / orders);                                  // 0.127
 }
 
-TEST(Playout, OfTictactoeHasTheExactShares) {
+TEST(Playout, OfTicTacToeHasTheExactShares) {
   expect_tictactoe(lines(200'000, Rules{}));
   expect_tictactoe(dealt(2'000'000));
   expect_tictactoe(times<3, 3, 3>(100'000));
@@ -140,7 +140,7 @@ void expect_alike(const Statistics& one, const Statistics& two) {
   EXPECT_LT(distance, 2.3 * scale);  // exceeded by chance once in 20,000
 }
 
-TEST(Playout, ByTimesIsPlayMoveByMove) {
+TEST(Playout, ByTimesMatchesPlayMoveByMove) {
   const auto rules = [](int width, int height, int k) {
     return Rules{.width = static_cast<std::uint8_t>(width),
                  .height = static_cast<std::uint8_t>(height),
@@ -156,7 +156,7 @@ TEST(Playout, ByTimesIsPlayMoveByMove) {
   expect_alike(times<2, 2, 1>(2'000), lines(2'000, rules(2, 2, 1)));      // the first move wins
 }
 
-TEST(Playout, ReplayTakesTimesInOrder) {
+TEST(Playout, ReplayPlaysTimesInOrder) {
   const Rules rules{};
   Random random(1);
   // X takes 0 1 2 before anything else; O takes 8 7 6.
@@ -181,7 +181,7 @@ std::array<std::int16_t, Points> random_times(Random& random, std::uint32_t step
   return numbers;
 }
 
-TEST(Playout, ByTimesIsTheReplayOfThoseTimes) {
+TEST(Playout, ByTimesMatchesTheReplayOfThoseTimes) {
   Random random(5);
   TimedPlayouts<15, 15, 5> playouts(6);
   std::array<std::int16_t, 225> times{};
@@ -196,7 +196,7 @@ TEST(Playout, ByTimesIsTheReplayOfThoseTimes) {
   }
 }
 
-TEST(Playout, ByTimesOrdersEqualTimesByChance) {
+TEST(Playout, ByTimesOrdersEqualTimesRandomly) {
   for (const std::uint32_t steps : {1U, 3U, 10U, 40U}) {
     Random random(steps);
     TimedPlayouts<9, 8, 4> playouts(steps);
@@ -208,14 +208,14 @@ TEST(Playout, ByTimesOrdersEqualTimesByChance) {
   }
 }
 
-TEST(Playout, OfEqualTimesIsInRandomOrder) {
+TEST(Playout, WithEqualTimesIsUniform) {
   // All times are equal, so chance alone orders the moves: a uniformly random game.
   const std::vector<std::int16_t> equal(9, -5);
   Random random(1);
   expect_tictactoe(play_many(100'000, [&] { return replay_times(Rules{}, equal, random); }));
 }
 
-TEST(Playout, ObeysTheRules) {
+TEST(Playout, FollowsTheRules) {
   // In one row of seven with k = 3, exactly three in a row are rarer than three or more.
   Rules rules{.width = 7, .height = 1, .k = 3};
   const double at_least = lines(50'000, rules).share(Outcome::draw);

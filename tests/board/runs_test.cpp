@@ -31,7 +31,7 @@ bool starts_run(std::uint64_t line, int field, int k) {
   return true;
 }
 
-TEST(Runs, StartWhereKEqualStonesFollow) {
+TEST(Runs, StartWhereKEqualStonesBegin) {
   Random random(1);
   int found = 0;
   for (int repeat = 0; repeat < 200; ++repeat) {
@@ -54,14 +54,14 @@ void expect_same_as_known(std::uint64_t line) {
   if constexpr (K > 1) expect_same_as_known<K - 1>(line);
 }
 
-TEST(Runs, AreTheSameForAKThatTheCompilerKnows) {
+TEST(Runs, AreTheSameForAConstantK) {
   Random random(2);
   for (int repeat = 0; repeat < 100; ++repeat) {
     expect_same_as_known<32>(random_line(random, 32));
   }
 }
 
-TEST(Runs, AroundAFieldReachToTheirEnds) {
+TEST(Runs, AroundAFieldExtendToBothEnds) {
   Random random(3);
   for (int repeat = 0; repeat < 2000; ++repeat) {
     const std::uint64_t line = random_line(random, 32);
@@ -88,7 +88,7 @@ std::uint64_t line_of(std::string_view text) {
   return line;
 }
 
-TEST(Runs, OfFiveWordForWord) {
+TEST(Runs, OfFiveHaveTheKnownWords) {
   EXPECT_EQ(line_of("xo..xoox"), 0x6909U);
   EXPECT_EQ(line_of("xxxxx"), 341U);
   EXPECT_EQ(line_of(".xxxxx"), 1364U);

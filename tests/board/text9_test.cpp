@@ -18,12 +18,12 @@ using testing::arrangement_count;
 
 Text9 board_of(const char* position_text) { return Text9(parse_position(position_text, Rules{}).value()); }
 
-TEST(Text9, NineCharactersFromTheTopLeft) {
+TEST(Text9, HasNineCharactersFromTheTopLeft) {
   EXPECT_EQ(Text9().text(), "         ");
   EXPECT_EQ(board_of("x1o/xx1/xoo o").text(), "X OXX XOO");
 }
 
-TEST(Text9, APeriodMatchesAnythingAndTheRestOnlyItself) {
+TEST(Text9, APeriodMatchesAnyCellAndALetterItself) {
   constexpr Pattern pattern(8, "..O..O.. ");
   EXPECT_FALSE(Text9().matches(pattern));
   EXPECT_TRUE(board_of("2o/2o/3 x").matches(pattern));
@@ -59,7 +59,7 @@ TEST(Text9, APatternMatchesThreeToThePowerOfItsPeriods) {
   }
 }
 
-TEST(Text9, ATypoInABlockingPatternMattersToItsMatches) {
+TEST(Text9, ATypoInABlockingPatternChangesItsMatches) {
   // Blocking pattern 28 of TTT3.ASM as written, and as the diagram above it shows.
   constexpr Pattern written(8, ".. .XX   ");
   constexpr Pattern meant(8, ".. ..XX  ");

@@ -35,7 +35,7 @@ std::string file_of(std::vector<BookPosition> positions) {
   return book_bytes(Book(find_game("freestyle").value(), {}, std::move(positions)));
 }
 
-TEST(BookFile, ComesBackAsItWas) {
+TEST(BookFile, SurvivesARoundTrip) {
   Random random(seed_of_run(31));
   for (const char* const name : {"tictactoe", "4x3x3", "renju", "20x20x5"}) {
     const Rules rules = find_game(name).value();
@@ -55,7 +55,7 @@ TEST(BookFile, ComesBackAsItWas) {
   }
 }
 
-TEST(BookFile, EveryChangedByteAndEveryCutIsAnError) {
+TEST(BookFile, EveryChangedByteAndTruncationIsAnError) {
   const std::string bytes = book_bytes(sample());
   ASSERT_EQ(complaint(bytes), "");
   for (std::size_t at = 0; at < bytes.size(); ++at) {
@@ -70,7 +70,7 @@ TEST(BookFile, EveryChangedByteAndEveryCutIsAnError) {
 }
 
 /// A damaged file with a recomputed checksum gives an error, or a book that keeps its invariant.
-TEST(BookFile, AWrongByteBehindARightChecksumBreaksNothing) {
+TEST(BookFile, AWrongByteWithARightChecksumIsHarmless) {
   const std::string bytes = book_bytes(sample());
   int refused = 0;
   for (std::size_t at = 13; at + 4 < bytes.size(); ++at) {
@@ -91,7 +91,7 @@ TEST(BookFile, AWrongByteBehindARightChecksumBreaksNothing) {
   EXPECT_GT(refused, 1'000);
 }
 
-TEST(BookFile, SaysWhatIsWrong) {
+TEST(BookFile, ErrorsNameTheProblem) {
   std::string bytes = book_bytes(sample());
   EXPECT_EQ(complaint(""), "not a book: a book begins with ROWANBOK");
   EXPECT_EQ(complaint("ROWANNET\x01"), "not a book: a book begins with ROWANBOK");
@@ -102,7 +102,7 @@ TEST(BookFile, SaysWhatIsWrong) {
   EXPECT_EQ(complaint(bytes), "version 2 of books is not supported; expected 1");
 }
 
-TEST(BookFile, PositionsThatNoBookHasAreRefused) {
+TEST(BookFile, ImpossiblePositionsAreRefused) {
   const Book made = sample();
   const BookPosition good = made.positions()[1];
   const auto refusal = [](const std::vector<BookPosition>& positions) {
@@ -143,7 +143,7 @@ TEST(BookFile, PositionsThatNoBookHasAreRefused) {
   EXPECT_EQ(refusal({bad}), foreign) << "a game that is over";
 }
 
-TEST(ReadBook, NoneIsNoBookAndAFileIsNamed) {
+TEST(ReadBook, NoneMeansNoBookAndErrorsNameTheFile) {
   EXPECT_EQ(read_book("none").value(), nullptr);
   EXPECT_EQ(read_book("").value(), nullptr);
   const TemporaryFolder folder;

@@ -68,7 +68,7 @@ std::vector<BookMove> count_by_hand(const std::vector<record::GameRecord>& games
   return moves;
 }
 
-TEST(BookMaker, CountsAsByHandInEveryPositionAndItsSymmetricOnes) {
+TEST(BookMaker, CountsMovesInEveryPositionAndItsSymmetricOnes) {
   Random random(seed_of_run(21));
   for (const char* const name : {"tictactoe", "4x3x3", "4x4x4"}) {
     const Rules rules = find_game(name).value();
@@ -97,7 +97,7 @@ TEST(BookMaker, CountsAsByHandInEveryPositionAndItsSymmetricOnes) {
   }
 }
 
-TEST(BookMaker, TheOrderOfGamesAndTheirSymmetryChangeNoByte) {
+TEST(BookMaker, DoesNotDependOnTheOrderOrSymmetryOfGames) {
   Random random(seed_of_run(22));
   const Rules rules = find_game("4x4x4").value();
   auto games = random_games(random, rules, 40);
@@ -111,7 +111,7 @@ TEST(BookMaker, TheOrderOfGamesAndTheirSymmetryChangeNoByte) {
   EXPECT_EQ(book_bytes(one.book()), book_bytes(other.book()));
 }
 
-TEST(BookMaker, HoldsWhatItsInvariantSays) {
+TEST(BookMaker, KeepsTheInvariantOfBooks) {
   Random random(seed_of_run(23));
   const Rules rules = find_game("5x5x4").value();
   BookMaker maker(rules, {.min_games = 1});
@@ -122,7 +122,7 @@ TEST(BookMaker, HoldsWhatItsInvariantSays) {
   EXPECT_TRUE(std::ranges::is_sorted(made.positions(), {}, &book::BookPosition::stones));
 }
 
-TEST(BookMaker, GivenMovesAreNotCounted) {
+TEST(BookMaker, GivenOpeningMovesAreNotCounted) {
   auto game = game_of("freestyle", "h8 i9 g7 j10", Outcome::first_wins);
   game.opening_moves = 3;
   const Book made = book_of({game});
@@ -140,7 +140,7 @@ TEST(BookMaker, FindsATransposition) {
   EXPECT_THAT(made.find(after("renju", "h8 i9 g7")), IsEmpty());
 }
 
-TEST(BookMaker, AGameThatCannotBePlayedIsRefusedWhole) {
+TEST(BookMaker, AGameWithAnIllegalMoveIsRefusedWhole) {
   auto game = game_of("freestyle", "h8 i9", Outcome::draw);
   game.moves.push_back(game.moves.front());
   BookMaker maker(game.rules(), {.min_games = 1});

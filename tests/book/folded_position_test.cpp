@@ -27,7 +27,7 @@ Position random_position(Random& random, const Rules& rules) {
   return record::replay(game).value();
 }
 
-TEST(FoldedPosition, IsTheSameForAllSymmetricPositionsAndForNoOthers) {
+TEST(FoldedPosition, IsEqualExactlyForSymmetricPositions) {
   Random random(seed_of_run(11));
   int alike = 0;
   for (const char* const game : {"tictactoe", "4x4x4", "5x4x4", "freestyle"}) {
@@ -48,7 +48,7 @@ TEST(FoldedPosition, IsTheSameForAllSymmetricPositionsAndForNoOthers) {
   EXPECT_GT(alike, 150);
 }
 
-TEST(FoldedPosition, WaysLeadThereAndBack) {
+TEST(FoldedPosition, WaysMapToTheFoldAndBack) {
   Random random(seed_of_run(12));
   for (const char* const game : {"tictactoe", "5x4x4", "freestyle"}) {
     const Rules rules = find_game(game).value();
@@ -66,7 +66,7 @@ TEST(FoldedPosition, WaysLeadThereAndBack) {
 }
 
 /// A move and its folded image lead to symmetric positions.
-TEST(FoldedPosition, MovesAreTurnedWithTheBoard) {
+TEST(FoldedPosition, MovesAreMappedWithTheBoard) {
   Random random(seed_of_run(13));
   for (const char* const game : {"tictactoe", "4x4x4", "5x4x4"}) {
     const Rules rules = find_game(game).value();
@@ -87,7 +87,7 @@ TEST(FoldedPosition, MovesAreTurnedWithTheBoard) {
   }
 }
 
-TEST(FoldedPosition, SymmetricMovesAreOne) {
+TEST(FoldedPosition, SymmetricMovesFoldToOne) {
   const auto empty = fold(tic_tac_toe("3/3/3 x"));
   EXPECT_EQ(empty.ways.size(), 8U);
   for (const Point corner : {point_at(0, 0), point_at(2, 0), point_at(0, 2), point_at(2, 2)}) {

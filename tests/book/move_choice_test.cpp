@@ -31,7 +31,7 @@ TEST(ExpectedPercent, IsCautiousWithFewGames) {
   EXPECT_EQ(expected_percent({.games = 10, .draws = 4}, Side::second), 50);
 }
 
-TEST(GoodMoves, AreThoseNearTheBest) {
+TEST(GoodMoves, AreNearTheBest) {
   const std::vector<BookMove> moves{
       {.point = point_at(0, 0), .games = 98, .first_wins = 60, .second_wins = 38},
       {.point = point_at(1, 0), .games = 98, .first_wins = 51, .second_wins = 47},
@@ -41,7 +41,7 @@ TEST(GoodMoves, AreThoseNearTheBest) {
   EXPECT_EQ(book::probabilities(moves, Side::first), (std::vector{0.5, 0.5, 0.0}));
 }
 
-TEST(GoodMoves, NoneIsGoodWhereAllLose) {
+TEST(GoodMoves, AreEmptyIfAllMovesLose) {
   const std::vector<BookMove> moves{
       {.point = point_at(0, 0), .games = 10, .first_wins = 2, .second_wins = 8}};
   EXPECT_EQ(good_moves(moves, Side::first).size(), 0U);
@@ -49,7 +49,7 @@ TEST(GoodMoves, NoneIsGoodWhereAllLose) {
   EXPECT_EQ(good_moves(moves, Side::second).size(), 1U);
 }
 
-TEST(ChooseMove, TakesEachAsOftenAsItWasPlayed) {
+TEST(ChooseMove, ChoosesInProportionToGames) {
   const auto i9 = game_of("freestyle", "h8 i9", Outcome::draw);
   const auto made = book_of({i9, i9, i9, game_of("freestyle", "h8 i8", Outcome::draw)});
   Random random(seed_of_run(41));
@@ -62,7 +62,7 @@ TEST(ChooseMove, TakesEachAsOftenAsItWasPlayed) {
   EXPECT_LT(often, 3'200);
 }
 
-TEST(ChooseMove, TheSameSeedChoosesTheSame) {
+TEST(ChooseMove, EqualSeedsChooseTheSameMove) {
   const auto made =
       book_of({game_of("freestyle", "h8 i9", Outcome::draw), game_of("freestyle", "h8 i8", Outcome::draw)});
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -73,7 +73,7 @@ TEST(ChooseMove, TheSameSeedChoosesTheSame) {
   }
 }
 
-TEST(ChooseMove, TakesOnlyWhatMayBeTaken) {
+TEST(ChooseMove, ChoosesOnlyAmongTheAllowedMoves) {
   const auto made =
       book_of({game_of("freestyle", "h8 i9", Outcome::draw), game_of("freestyle", "h8 i8", Outcome::draw)});
   Random random(1);

@@ -125,7 +125,7 @@ class BatchBesidePositions {
   int finished_ = 0;
 };
 
-TEST(BatchEquality, StepsSayWhatPositionsSay) {
+TEST(BatchEquality, StepsAgreeWithPositions) {
   const std::uint64_t seed = testing::seed_of_run(11);
   for (const std::string& name : {std::string("tictactoe"), std::string("7x5x4"), std::string("renju 7x7"),
                                   std::string("caro 9x9"), std::string("32x3x5"), std::string("freestyle")}) {

@@ -71,7 +71,7 @@ std::string position_of(rowan_game* game) {
   return text;
 }
 
-TEST(Boundary, CreationSurvivesEveryLackOfMemory) {
+TEST(Boundary, CreationSurvivesEveryAllocationFailure) {
   rowan_game* game = nullptr;
   char message[ROWAN_MESSAGE_SIZE] = "";
   const int failures = count_failures([&] {
@@ -85,7 +85,7 @@ TEST(Boundary, CreationSurvivesEveryLackOfMemory) {
   rowan_game_free(game);
 }
 
-TEST(Boundary, MovesTakeNoMemory) {
+TEST(Boundary, MovesAllocateNoMemory) {
   rowan_game* game = nullptr;
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
   for (const int cell : {0, 1, 3, 4}) {
@@ -102,7 +102,7 @@ TEST(Boundary, MovesTakeNoMemory) {
   rowan_game_free(game);
 }
 
-TEST(Boundary, MovesThatRunOutOfMemoryHaveNotBeenMade) {
+TEST(Boundary, MoveListsThatRunOutOfMemoryChangeNothing) {
   rowan_game* game = nullptr;
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
   ASSERT_EQ(rowan_game_play(game, 1, 1), ROWAN_OK);
@@ -121,7 +121,7 @@ TEST(Boundary, MovesThatRunOutOfMemoryHaveNotBeenMade) {
   rowan_game_free(game);
 }
 
-TEST(Boundary, AskingAndPositionsSurviveEveryLackOfMemory) {
+TEST(Boundary, PlayersAndPositionsSurviveEveryAllocationFailure) {
   rowan_game* game = nullptr;
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
   EXPECT_GT(count_failures([&] { return rowan_game_set_position(game, "xx1/oo1/3 o"); }), 0);
@@ -148,7 +148,7 @@ struct OwnedGame {
   rowan_game* game = nullptr;
 };
 
-TEST(Boundary, CopiesAndBatchesSurviveEveryLackOfMemory) {
+TEST(Boundary, CopiesAndBatchesSurviveEveryAllocationFailure) {
   const OwnedGame owned;
   rowan_game* copy = nullptr;
   EXPECT_GT(count_failures([&] { return rowan_game_clone(owned.game, &copy); }), 0);
@@ -173,7 +173,7 @@ TEST(Boundary, CopiesAndBatchesSurviveEveryLackOfMemory) {
   rowan_batch_free(batch);
 }
 
-TEST(Boundary, AnalysisSurvivesEveryLackOfMemory) {
+TEST(Boundary, AnalysisSurvivesEveryAllocationFailure) {
   const OwnedGame owned;
   rowan_engine* engine = nullptr;
   EXPECT_GT(count_failures([&] { return rowan_engine_new(&engine, 1, 1, nullptr, 0); }), 0);
@@ -206,7 +206,7 @@ TEST(Boundary, AnalysisSurvivesEveryLackOfMemory) {
   rowan_player_free(player);
 }
 
-TEST(Boundary, ThreatsAndExplanationsSurviveEveryLackOfMemory) {
+TEST(Boundary, ThreatsAndExplanationsSurviveEveryAllocationFailure) {
   const OwnedGame owned;
   ASSERT_EQ(rowan_game_play_text(owned.game, "a1"), ROWAN_OK);
   rowan_win* win = nullptr;
@@ -224,7 +224,7 @@ TEST(Boundary, ThreatsAndExplanationsSurviveEveryLackOfMemory) {
   rowan_explanation_free(explanation);
 }
 
-TEST(Boundary, SolvingSurvivesEveryLackOfMemory) {
+TEST(Boundary, SolvingSurvivesEveryAllocationFailure) {
   rowan_game* game = nullptr;
   rowan_solver* solver = nullptr;
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
@@ -252,7 +252,7 @@ TEST(Boundary, SolvingSurvivesEveryLackOfMemory) {
   rowan_game_free(game);
 }
 
-TEST(Boundary, FilesSurviveEveryLackOfMemory) {
+TEST(Boundary, FilesSurviveEveryAllocationFailure) {
   const std::string sgf = "(;GM[4]SZ[15]PB[Anna];B[hh]C[center];W[ii](;B[hg])(;B[gg]))";
   rowan_file* file = nullptr;
   EXPECT_GT(count_failures([&] {

@@ -115,7 +115,7 @@ Point draw_move(const Position& position, Random& random) {
   return best;
 }
 
-TEST(Equality, GameCallsSayWhatThePositionSays) {
+TEST(Equality, GameCallsAgreeWithPosition) {
   Random random(testing::seed_of_run(20261116));
   std::int64_t moves = 0;
   std::int64_t ends = 0;
@@ -146,7 +146,7 @@ TEST(Equality, GameCallsSayWhatThePositionSays) {
   EXPECT_GT(ends, 100);
 }
 
-TEST(Equality, PositionsSetUpSayWhatThePositionSays) {
+TEST(Equality, PositionsSetUpAgreeWithPosition) {
   Random random(testing::seed_of_run(7));
   int over = 0;
   for (const std::string& name : games()) {
@@ -179,7 +179,7 @@ TEST(Equality, PositionsSetUpSayWhatThePositionSays) {
   EXPECT_GT(over, 5);
 }
 
-TEST(Equality, HashesAreThoseOfPositions) {
+TEST(Equality, HashesAreEqualExactlyForEqualPositions) {
   Random random(testing::seed_of_run(3));
   std::map<std::uint64_t, std::string> seen;
   std::set<std::string> texts;

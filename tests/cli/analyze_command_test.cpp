@@ -41,7 +41,7 @@ TEST(Analyze, PrintsARowForEachDepth) {
   EXPECT_THAT(lines.back(), StartsWith("best: l8  "));
 }
 
-TEST(Analyze, SaysWhyInWords) {
+TEST(Analyze, WhyPrintsReasons) {
   EXPECT_EQ(last_line(rowan({"analyze", "--moves", can_win, "--nodes", "500", "--why"})),
             "l8: makes five h8-l8");
   EXPECT_THAT(last_line(rowan({"analyze", "--moves", must_block, "--nodes", "500", "--why"})),
@@ -114,7 +114,7 @@ TEST(Analyze, ReasonsInJsonAreTyped) {
                           {"text", "makes five h8-l8"}}));
 }
 
-TEST(Analyze, TheSameNodesGiveTheSameAnswer) {
+TEST(Analyze, EqualNodesGiveEqualAnswers) {
   const auto answer = [] {
     auto object = last_object(rowan({"analyze", "--moves", "h8 i9 h9", "--nodes", "2000", "--json"}));
     object["time_ms"] = object["nodes_per_second"] = nullptr;
@@ -123,7 +123,7 @@ TEST(Analyze, TheSameNodesGiveTheSameAnswer) {
   EXPECT_EQ(answer(), answer());
 }
 
-TEST(Analyze, TakesAPositionAsOtherCommandsDo) {
+TEST(Analyze, ReadsPositionsLikeOtherCommands) {
   EXPECT_THAT(
       last_line(rowan({"analyze", "--game", "tictactoe", "--position", "xx1/oo1/3 o", "--depth", "2"})),
       StartsWith("best: 6"));
@@ -138,7 +138,7 @@ TEST(Analyze, TakesAPositionAsOtherCommandsDo) {
               MatchesRegex("best: (d5|i5)  .*"));
 }
 
-TEST(Analyze, StandardInputGoesOnAfterABadLine) {
+TEST(Analyze, StandardInputContinuesAfterABadLine) {
   const std::string input = std::string(can_win) + "\nz99\n" + can_win + " l8\n" + must_block + "\n";
   const Finished run = rowan({"analyze", "--stdin", "--depth", "1"}, input);
   EXPECT_EQ(run.exit_code, 0);
@@ -150,7 +150,7 @@ TEST(Analyze, StandardInputGoesOnAfterABadLine) {
   EXPECT_THAT(last_object(json).at("error").get<std::string>(), StartsWith("move 1, 'z99'"));
 }
 
-TEST(Analyze, RefusesWhatItCannotUse) {
+TEST(Analyze, RefusesInvalidArguments) {
   const auto error_of = [](const std::vector<std::string>& words) {
     const Finished run = rowan(words);
     EXPECT_EQ(run.exit_code, 2);
@@ -167,7 +167,7 @@ TEST(Analyze, RefusesWhatItCannotUse) {
   EXPECT_THAT(error_of({"analyze", "--whi"}), HasSubstr("did you mean '--why'?"));
 }
 
-TEST(Analyze, CtrlCEndsItWithTheBestSoFar) {
+TEST(Analyze, CtrlCEndsItWithTheBestMoveSoFar) {
   const TemporaryFolder folder;
   // A shell starts background processes with Ctrl-C ignored. --time is a fallback in case the signal has no
   // effect.

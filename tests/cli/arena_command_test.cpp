@@ -52,7 +52,7 @@ TEST(ArenaCommand, PlaysAMatchAndPrintsIt) {
   EXPECT_THAT(csv.out, HasSubstr("\n\"a,b\",4,0,0,4,0.0000,"));
 }
 
-TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
+TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentContinues) {
   const std::map<std::string, std::string> faults{
       {"off-board", "off-board"},   {"occupied", "occupied"},  {"garbled", "garbled"},
       {"late 300", "late"},         {"silent", "silent"},      {"flood", "flood"},
@@ -79,7 +79,7 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
 }
 
 /// Plays ROWAN_FAULT_GAMES games (300 if unset), with a fault in one of 20 games of one engine.
-TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
+TEST(ArenaCommand, EveryFaultInManyGamesIsRecordedAndExplained) {
   const char* const wanted = std::getenv("ROWAN_FAULT_GAMES");
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
   const TemporaryFolder folder;
@@ -123,7 +123,7 @@ TEST(ArenaCommand, AForbiddenMoveLoses) {
   EXPECT_EQ(result["terminations"], (record::Json{{"forbidden", 1}}));
 }
 
-TEST(ArenaCommand, Swap2AndTheLog) {
+TEST(ArenaCommand, OpensBySwap2AndWritesALog) {
   const TemporaryFolder folder;
   const auto log = folder / "lines.log";
   const record::Json result =
@@ -157,7 +157,7 @@ TEST(ArenaCommand, OptionsOfAnEngineAreSentAsInfo) {
   EXPECT_THAT(text, HasSubstr("  fake  > INFO Some_Thing a b\n"));
 }
 
-TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
+TEST(ArenaCommand, ATournamentFileIsEquivalentToOptions) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 1,0\n";
   std::ofstream(folder / "cup.json")
@@ -202,7 +202,7 @@ TEST(ArenaCommand, BadUsageIsExplained) {
               HasSubstr("/no/such/list"));
 }
 
-TEST(ArenaCommand, NamesCannotDisturbTheTable) {
+TEST(ArenaCommand, UnusualNamesDoNotBreakTheTable) {
   const Finished wide = run_arena(
       {"--player", "greedy", "--player", "random", "name=五子棋", "--game", "7x7x4", "--games", "2"});
   EXPECT_EQ(wide.exit_code, 0) << wide.err;
@@ -245,7 +245,7 @@ std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) 
 
 /// The player 'engine' and the program 'rowan engine' are the same engine: with equal limits and tables they
 /// play the same games, move for move, as either side.
-TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
+TEST(ArenaCommand, TheEnginePlaysTheSameAsAPlayerAndAsAProcess) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "h8 i9 g7\nh8 h9 i10\n";
   const std::string nodes = "nodes=" + std::to_string(testing::cases(20'000));
@@ -305,7 +305,7 @@ class ArenaKillTest : public ::testing::Test {
   std::filesystem::path engine_ = folder_ / "engine-of-this-test";
 };
 
-TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
+TEST_F(ArenaKillTest, RepeatedKillsDoNotChangeTheGames) {
   ASSERT_EQ(testing::rowan(command(folder_ / "whole.db")).exit_code, 0);
   const auto expected = games_in(folder_ / "whole.db");
   ASSERT_EQ(expected.size(), 60U);
@@ -346,7 +346,7 @@ TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
   EXPECT_THAT(refused.err, HasSubstr("the store holds another tournament"));
 }
 
-TEST_F(ArenaKillTest, AnInterruptKeepsWhatIsFinishedAndSaysSo) {
+TEST_F(ArenaKillTest, AnInterruptKeepsFinishedGames) {
   const auto path = folder_ / "games.db";
   const Running run(command(path, 300));
   EXPECT_TRUE(comes_true([&] { return games_in(path).size() >= 2; }));

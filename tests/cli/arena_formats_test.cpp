@@ -37,7 +37,7 @@ TEST(ArenaFormats, PlayersOpenByARule) {
   EXPECT_THAT(text, HasSubstr("ON[yamaguchi: "));
 }
 
-TEST(ArenaFormats, OpeningRulesThatDoNotFitAreErrors) {
+TEST(ArenaFormats, UnsuitableOpeningRulesAreErrors) {
   const auto error_of = [](std::vector<std::string> words) {
     words.insert(words.begin(), {"--player", "greedy", "--player", "random"});
     const Finished run = run_arena(words);
@@ -49,7 +49,7 @@ TEST(ArenaFormats, OpeningRulesThatDoNotFitAreErrors) {
   EXPECT_THAT(error_of({"--opening", "rif", "--size", "20"}), HasSubstr("rif needs a board"));
 }
 
-TEST(ArenaFormats, SwissAndKnockout) {
+TEST(ArenaFormats, PlaysSwissAndKnockout) {
   const std::vector<std::string> players{"--player", "perfect",  "--player", "two-stage", "--player",
                                          "random",   "--player", "lines",    "--game",    "tictactoe"};
   const auto with = [&](std::vector<std::string> more) {
@@ -81,7 +81,7 @@ TEST(ArenaFormats, ASwissTournamentIsContinued) {
   EXPECT_THAT(other.err, HasSubstr("rounds: 3 before, 2 now"));
 }
 
-TEST(ArenaFormats, FormatsThatDoNotFitAreErrors) {
+TEST(ArenaFormats, UnsuitableFormatsAreErrors) {
   const auto error_of = [](std::vector<std::string> words) {
     words.insert(words.begin(), {"--player", "greedy", "--player", "random"});
     const Finished run = run_arena(words);

@@ -86,7 +86,7 @@ std::string after_a_stop(std::chrono::seconds stop) {
 
 /// The engine does not lose because of the stop, and the store records the stop. A busy machine needs longer
 /// turns.
-TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
+TEST(ArenaOnAMachine, ASuspensionMakesNoPlayerLate) {
   std::string wrong;
   EXPECT_TRUE(testing::holds_with_enough_time([&](std::chrono::seconds stop) {
     wrong = after_a_stop(stop);
@@ -104,7 +104,7 @@ record::Json result_of(const std::vector<std::string>& words) {
 constexpr bool takes_more_memory = testing::is_sanitized;
 
 /// Rowan's engine keeps within the limit that Rowan's arena sets, from its start to its last move.
-TEST(ArenaOnAMachine, OurEngineKeepsItsMemory) {
+TEST(ArenaOnAMachine, RowansEngineStaysWithinItsMemory) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   const std::string engine = "cmd='" ROWAN_PROGRAM "' engine";
   for (const char* const memory : {"memory=80", "memory=350"}) {
@@ -154,7 +154,7 @@ TEST(EngineMemory, IsSmallBeforeTheFirstSearch) {
 }
 
 /// The limit may be set or lowered at any time; memory in excess is freed before the next answer.
-TEST(EngineMemory, FollowsALimitThatComesLater) {
+TEST(EngineMemory, FollowsALaterLimit) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   Engine engine;
   EXPECT_EQ(engine.ask("INFO timeout_turn 2000\nINFO hash_size 131072\nSTART 15\n"), "OK");
@@ -166,7 +166,7 @@ TEST(EngineMemory, FollowsALimitThatComesLater) {
 }
 
 /// If the limit is too low to work with, the engine reports that and plays with its minimum.
-TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
+TEST(EngineMemory, ReportsALimitThatIsTooLow) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   Engine engine;
   EXPECT_EQ(engine.ask("START 15\n"), "OK");
@@ -177,7 +177,7 @@ TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
 }
 
 /// An engine that leaves an orphan and kills its keeper process loses, and the orphan dies.
-TEST(ArenaOnAMachine, NothingRemainsOfAnEngineThatKillsItsKeeper) {
+TEST(ArenaOnAMachine, NoProcessRemainsIfAnEngineKillsItsKeeper) {
   const TemporaryFolder folder;
   const auto file = folder / "pid";
   const record::Json result = result_of(

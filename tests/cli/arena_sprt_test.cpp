@@ -44,7 +44,7 @@ TEST(ArenaTest, EndsWithItsVerdict) {
 
 /// For `rowan arena … --sprt && merge`: only an accepted test exits with success, on the first run and when
 /// the finished test is read again from the store, in every output format.
-TEST(ArenaTest, WithoutAVerdictIsNoSuccess) {
+TEST(ArenaTest, OnlyAnAcceptedTestSucceeds) {
   const TemporaryFolder folder;
   const auto codes = [&](const Words& players, const std::string& games) {
     Words words = players;
@@ -69,7 +69,7 @@ TEST(ArenaTest, WithoutAVerdictIsNoSuccess) {
   EXPECT_EQ(codes(random_first, "40"), (Codes{1, 1, 1, 1}));
 }
 
-TEST(ArenaTest, InterruptedIsNoVerdict) {
+TEST(ArenaTest, AnInterruptedTestHasNoVerdict) {
   const TemporaryFolder folder;
   const std::string store = (folder / "games.db").string();
   const Running run(
@@ -82,7 +82,7 @@ TEST(ArenaTest, InterruptedIsNoVerdict) {
   EXPECT_EQ(run.end_by(SIGINT), 130);
 }
 
-TEST(ArenaTest, WithoutWordsHasTheUsualBounds) {
+TEST(ArenaTest, WithoutArgumentsHasTheDefaultBounds) {
   const Finished run = run_arena(
       {"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt", "--json"});
   EXPECT_EQ(run.exit_code, 3) << run.err;

@@ -38,7 +38,7 @@ TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   EXPECT_GT(json.at("nodes").get<int>(), 0);
 }
 
-TEST(BenchCommand, ComparesWithAFile) {
+TEST(BenchCommand, ComparesTheSignatureWithAFile) {
   const TemporaryFolder folder;
   const std::string file = (folder / "signature.txt").string();
   const std::string signature = last_line(rowan({"bench", "--depth", "1"})).substr(11);
@@ -61,7 +61,7 @@ std::string suite(const std::string& first, const std::string& second) {
          " h8 a1 i8 o1 j8 a15 k8\n";
 }
 
-TEST(BenchCommand, CountsTheTacticsThatItDecides) {
+TEST(BenchCommand, CountsDecidedTactics) {
   const TemporaryFolder folder;
   const std::string file = (folder / "suite.txt").string();
   std::ofstream(file) << suite("win", "loss");
@@ -89,7 +89,7 @@ TEST(BenchCommand, CountsTheTacticsThatItDecides) {
   EXPECT_EQ(positions.at(1).at("decided_with"), 10'000);
 }
 
-TEST(BenchCommand, AContradictedVerdictIsANo) {
+TEST(BenchCommand, AContradictedVerdictFails) {
   const TemporaryFolder folder;
   const std::string file = (folder / "suite.txt").string();
   std::ofstream(file) << suite("loss", "loss");
@@ -101,7 +101,7 @@ TEST(BenchCommand, AContradictedVerdictIsANo) {
   EXPECT_EQ(positions.at(1).at("wrong"), false);
 }
 
-TEST(BenchCommand, BadTacticsAreExplained) {
+TEST(BenchCommand, ErrorsInTacticsNameTheLine) {
   const TemporaryFolder folder;
   const std::string file = (folder / "suite.txt").string();
   const auto why = [&](const std::string& text) {

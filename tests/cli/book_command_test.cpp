@@ -75,7 +75,7 @@ TEST_F(BookCommand, CountsWhatExploreCounts) {
   }
 }
 
-TEST_F(BookCommand, ShowsAPositionOfTheBooksGame) {
+TEST_F(BookCommand, ShowsAPosition) {
   ASSERT_EQ(rowan({"book", book_, "--make", selfplay(), "--min-games", "1"}).exit_code, 0);
   const Finished empty = rowan({"book", book_});
   EXPECT_EQ(empty.exit_code, 0);
@@ -89,7 +89,7 @@ TEST_F(BookCommand, ShowsAPositionOfTheBooksGame) {
   EXPECT_THAT(other.err, HasSubstr("it is for 7x7x4 (7x7, 4 or more in a row win); the game is renju"));
 }
 
-TEST_F(BookCommand, KeepsWhatThePliesAndGamesAllow) {
+TEST_F(BookCommand, AppliesTheLimitsOfPliesAndGames) {
   const std::string games = selfplay();
   const auto moves_of = [&](const std::vector<std::string>& more) {
     std::vector<std::string> words{"book", book_, "--make", games, "--json"};

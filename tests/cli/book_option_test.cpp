@@ -91,7 +91,7 @@ TEST_F(BookOption, EveryCommandUsesTheBook) {
   EXPECT_THAT(said(cases()[1], {"--book", book}), HasSubstr("greedy plays a15: book\n"));
 }
 
-TEST_F(BookOption, TheBoardMayBeTurned) {
+TEST_F(BookOption, TheBookAppliesToARotatedBoard) {
   const std::string book = write_book();
   for (const auto& [corner, opposite] : std::vector<std::pair<std::string, std::string>>{
            {"a1", "o15"}, {"o15", "a1"}, {"a15", "o1"}, {"o1", "a15"}}) {
@@ -105,7 +105,7 @@ TEST_F(BookOption, TheBoardMayBeTurned) {
               Not(HasSubstr("book")));
 }
 
-TEST_F(BookOption, AnalyzeShowsTheMovesBesideItsLines) {
+TEST_F(BookOption, AnalyzeShowsBookMovesAfterItsLines) {
   const std::string book = write_book();
   const Words words{"analyze", "--moves", "h8 a1", "--depth", "1", "--book", book};
   EXPECT_THAT(rowan(words).out,
@@ -148,7 +148,7 @@ TEST_F(BookOption, ABookForAnotherGameIsRefused) {
   }
 }
 
-TEST_F(BookOption, WhatIsNoBookIsRefusedByEveryCommand) {
+TEST_F(BookOption, EveryCommandRefusesAnInvalidBook) {
   const std::string damaged = write_book();
   std::filesystem::resize_file(damaged, std::filesystem::file_size(damaged) / 2);
   const std::string foreign = (folder_ / "foreign.book").string();
@@ -188,7 +188,7 @@ TEST_F(BookOption, PlayersOfAnArenaUseTheirBooks) {
   EXPECT_EQ(moves.size(), 2U);
 }
 
-TEST_F(BookOption, SelfplayUsesIt) {
+TEST_F(BookOption, SelfplayUsesTheBook) {
   const std::string book = write_book();
   const std::string games = (folder_ / "games.rsp").string();
   ASSERT_EQ(

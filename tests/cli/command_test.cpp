@@ -14,7 +14,7 @@
 namespace rowan::testing {
 namespace {
 
-TEST(Command, IsDataThatTheHelpIsMadeFrom) {
+TEST(Command, IsDataForTheHelp) {
   struct {
     std::string store;
     std::int64_t nodes = 1000;
@@ -63,7 +63,7 @@ TEST(Command, IsDataThatTheHelpIsMadeFrom) {
             "\n");
 }
 
-TEST(Command, ItsVariablesSayWhatAnOptionTakes) {
+TEST(Command, VariableTypesDetermineTheArgumentsOfOptions) {
   bool flag = false;
   std::optional<int> level;
   std::vector<std::vector<std::string>> players;
@@ -80,7 +80,7 @@ TEST(Command, ItsVariablesSayWhatAnOptionTakes) {
   EXPECT_FALSE(command.is_given("--level"));
 }
 
-TEST(Validators, SayWhatWasExpected) {
+TEST(Validators, NameTheExpectedValue) {
   const cli::Check whole = cli::whole_number_between(1, 64);
   EXPECT_EQ(whole("64"), "");
   for (const char* const text : {"0", "65", "-1", "+1", "1.5", " 1", "", "99999999999999999999"})

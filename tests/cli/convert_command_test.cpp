@@ -52,7 +52,7 @@ const std::string psq_game = "Piskvorky 15x15, 0:0, 0\n3,1,0\n15,4,0\n6,12,0\n-1
 const std::string game_sgf = "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]\n;B[ca];W[od];B[fl])\n";
 const std::string game_position = "2x12/15/15/14o/15/15/15/15/15/15/15/5x9/15/15/15 o";
 
-TEST_F(Convert, GoesThroughEveryFormatAndBack) {
+TEST_F(Convert, ConvertsThroughEveryFormatAndBack) {
   std::string from = file("game.psq", psq_game);
   for (const char* const name : {"a.sgf", "a.lib", "a.json", "a.pos", "a.txt", "b.psq"}) {
     const Finished done = rowan({"convert", from, path(name)});
@@ -65,14 +65,14 @@ TEST_F(Convert, GoesThroughEveryFormatAndBack) {
   EXPECT_EQ(contents("b.psq"), psq_game);
 }
 
-TEST_F(Convert, StandardInputAndOutput) {
+TEST_F(Convert, ReadsStandardInputAndWritesStandardOutput) {
   const Finished done = rowan({"convert", "-", "-", "--to", "sgf"}, psq_game);
   EXPECT_EQ(done.exit_code, 0) << done.err;
   EXPECT_EQ(done.out, game_sgf);
   EXPECT_EQ(rowan({"convert", "-", "-"}, psq_game).exit_code, 2);
 }
 
-TEST_F(Convert, ReplacesAFileWholeAndKeepsItsPermissionsAndLinks) {
+TEST_F(Convert, ReplacesAFileAtomicallyAndKeepsPermissionsAndLinks) {
   file("old.sgf", std::string(10'000, 'x'));
   chmod(path("old.sgf").c_str(), 0600);
   fs::create_symlink("old.sgf", path("link.sgf"));
@@ -83,7 +83,7 @@ TEST_F(Convert, ReplacesAFileWholeAndKeepsItsPermissionsAndLinks) {
   EXPECT_EQ(file_count(), 2U) << "nothing is left beside it";
 }
 
-TEST_F(Convert, WhatFailsLeavesTheOldFile) {
+TEST_F(Convert, AFailureLeavesTheOldFile) {
   file("old.sgf", "precious");
   const Finished broken =
       rowan({"convert", file("bad.psq", "Piskvorky 15x15, 0:0, 0\n16,3,0\n"), path("old.sgf")});
@@ -103,7 +103,7 @@ TEST_F(Convert, AFullDiskIsAnError) {
   EXPECT_NE(done.err.find("No space left"), std::string::npos) << done.err;
 }
 
-TEST_F(Convert, OneOfSeveralGamesAndVariations) {
+TEST_F(Convert, SelectsAGameAndTheMainLine) {
   const std::string two = file("two.sgf", "(;SZ[15];B[hh](;W[ii])(;W[ih]))(;SZ[15];B[aa])");
   const Finished refused = rowan({"convert", two, path("a.psq")});
   EXPECT_EQ(refused.exit_code, 2);
@@ -118,7 +118,7 @@ TEST_F(Convert, OneOfSeveralGamesAndVariations) {
   EXPECT_EQ(rowan({"convert", two, path("a.psq"), "--number", "3"}).exit_code, 2);
 }
 
-TEST_F(Convert, RulesThatAFileDoesNotSay) {
+TEST_F(Convert, OptionsSupplyRulesThatAFileLacks) {
   const std::string lines = file("openings.txt", "0,0, 9,9\n");
   EXPECT_EQ(rowan({"convert", lines, path("a.sgf")}).exit_code, 2) << "off the usual board";
   ASSERT_EQ(rowan({"convert", lines, path("a.sgf"), "--game", "renju", "--size", "20"}).exit_code, 0);
@@ -126,7 +126,7 @@ TEST_F(Convert, RulesThatAFileDoesNotSay) {
       << contents("a.sgf");
 }
 
-TEST_F(Convert, ListAndReportForPrograms) {
+TEST_F(Convert, ListAndReportHaveJson) {
   EXPECT_EQ(lines_of(rowan({"convert", "--list"}).out).size(), 9U);
   EXPECT_EQ(record::Json::parse(rowan({"convert", "--list", "--json"}).out).size(), 9U);
   const Finished done = rowan({"convert", "-", path("a.lib"), "--json"}, game_sgf);
@@ -136,7 +136,7 @@ TEST_F(Convert, ListAndReportForPrograms) {
   EXPECT_EQ(rowan({"convert", "-", path("a.sgf"), "--from", "spq"}, psq_game).exit_code, 2);
 }
 
-TEST_F(Convert, OtherCommandsOpenGameFiles) {
+TEST_F(Convert, OtherCommandsReadGameFiles) {
   const std::string psq = file("game.psq", psq_game);
   EXPECT_EQ(last_line(rowan({"show", "--from", psq, "--ply", "1", "--as", "position"})),
             "2x12/15/15/15/15/15/15/15/15/15/15/15/15/15/15 o");

@@ -92,7 +92,7 @@ TEST(EngineCommand, AnswersWithAMove) {
   EXPECT_TRUE(is_move(lines[1], fifteen)) << lines[1];
 }
 
-TEST(EngineCommand, EndOfInputMakesItMove) {
+TEST(EngineCommand, EndOfInputEndsTheSearchWithAMove) {
   for (const char* const last : {"DONE\r\n", "DONE\r", "DONE\n", "DONE"}) {
     const Words lines = answers(std::string("START 15\nINFO timeout_turn 86400000\nBOARD\n7,7,2\n") + last);
     ASSERT_EQ(lines.size(), 2U) << last;
@@ -101,7 +101,7 @@ TEST(EngineCommand, EndOfInputMakesItMove) {
   EXPECT_TRUE(answers("").empty());
 }
 
-TEST(EngineCommand, EndMakesItMove) {
+TEST(EngineCommand, EndEndsTheSearchWithAMove) {
   Talk talk;
   talk.say(long_thought);
   EXPECT_EQ(talk.hear(), "OK");
@@ -110,7 +110,7 @@ TEST(EngineCommand, EndMakesItMove) {
   EXPECT_TRUE(talk.ends());
 }
 
-TEST(EngineCommand, StopMakesItMoveAndOthersWait) {
+TEST(EngineCommand, YxstopEndsTheSearchAndOtherCommandsWait) {
   Talk talk;
   talk.say(long_thought);
   EXPECT_EQ(talk.hear(), "OK");
@@ -152,7 +152,7 @@ TEST(EngineCommand, PonderingEndsWithTheNextLine) {
   EXPECT_TRUE(talk.ends());
 }
 
-TEST(EngineCommand, AnotherNameForTournaments) {
+TEST(EngineCommand, APbrainNameStartsTheEngine) {
   const TemporaryFolder folder;
   const std::string name = folder / "pbrain-rowan";
   std::filesystem::create_symlink(ROWAN_PROGRAM, name);
@@ -177,7 +177,7 @@ TEST(EngineCommand, WritesALog) {
   EXPECT_THAT(nowhere.err, HasSubstr("talk.log: No such file or directory"));
 }
 
-TEST(EngineCommand, SurvivesJunk) {
+TEST(EngineCommand, SurvivesRandomInput) {
   const std::uint64_t seed = testing::seed_of_run(20'305);
   Random random(seed);
   std::string junk;
@@ -198,14 +198,14 @@ std::string printed_by(const std::string& script) {
   return run.out;
 }
 
-TEST(EngineCommand, EndsQuietlyWhenTold) {
+TEST(EngineCommand, EndsSilentlyOnSigterm) {
   EXPECT_EQ(
       printed_by("exec 3<>input; : >answers; \"$0\" engine <input >answers & engine=$!; echo ABOUT >&3; "
                  "until [[ -s answers ]]; do sleep 0.01; done; kill -TERM $engine; wait $engine; echo $?"),
       "143\n");
 }
 
-TEST(EngineCommand, EndsWhenNobodyListens) {
+TEST(EngineCommand, EndsIfItsOutputIsClosed) {
   // The reader of the answers is gone before the engine starts.
   EXPECT_EQ(
       printed_by("exec 3<>input 5> >(true); wait $!; { trap '' PIPE; \"$0\" engine <input >&5 2>/dev/null; "
@@ -228,7 +228,7 @@ std::int64_t peak_memory(const std::string& lines) {
 }
 
 /// A search of 100,000 nodes writes into nearly every page of its table.
-TEST(EngineCommand, StaysWithinTheMemoryThatItIsGivenAndUsesIt) {
+TEST(EngineCommand, StaysWithinItsMemoryLimitAndUsesIt) {
   if (testing::is_sanitized) GTEST_SKIP() << "a sanitizer's own memory would be counted as the engine's";
   const std::int64_t usual = peak_memory("");
   if (usual == 0) GTEST_SKIP() << "/proc/PID/status is not readable here, so the peak is unknown";
@@ -244,7 +244,7 @@ TEST(EngineCommand, StaysWithinTheMemoryThatItIsGivenAndUsesIt) {
   EXPECT_LT(peak_memory("INFO hash_size 8192\n"), usual / 2) << "a table of 8 MiB";
 }
 
-TEST(EngineCommand, PlaysInOurArena) {
+TEST(EngineCommand, PlaysInRowansArena) {
   // Node limits, not the clock, end the engine's searches, so that a busy machine does not make it late.
   const std::string command = "cmd='" ROWAN_PROGRAM "' engine";
   const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",

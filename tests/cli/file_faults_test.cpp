@@ -59,7 +59,7 @@ TEST(DamagedStore, IsVerifiedGameByGame) {
   EXPECT_EQ(json["damaged"][0]["id"], 3);
 }
 
-TEST(DamagedStore, NamesTheGameWhereverItWouldBeShown) {
+TEST(DamagedStore, EveryCommandNamesTheDamagedGame) {
   const TemporaryFolder folder;
   const std::string store = damaged_store(folder);
   const std::string note = "note: game 3 is damaged: its content does not match its checksum\n";
@@ -85,7 +85,7 @@ TEST(DamagedStore, NamesTheGameWhereverItWouldBeShown) {
   EXPECT_THAT(one.err, HasSubstr("game 3 of the store cannot be read"));
 }
 
-TEST(DamagedStore, IsNotPlayedOnIn) {
+TEST(DamagedStore, IsNotContinued) {
   const TemporaryFolder folder;
   const std::string store = (folder / "games.db").string();
   const auto play = [&](const char* games) {
@@ -110,7 +110,7 @@ Finished shell(const std::string& line, const TemporaryFolder& folder) {
   return run("/bin/sh", {"-c", line, "sh", ROWAN_PROGRAM, (folder / "").string()});
 }
 
-TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
+TEST(FileLimits, AFileSizeLimitIsAWriteError) {
   const TemporaryFolder folder;
   const std::string store = (folder / "games.db").string();
   for (int round = 0; round < 5; ++round) {
@@ -136,7 +136,7 @@ TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
   EXPECT_EQ(rowan({"games", store, "--verify"}).out, "20 games checked, 0 damaged\n");
 }
 
-TEST(FileLimits, AReadOnlyFileSystemIsCalledThat) {
+TEST(FileLimits, AReadOnlyFileSystemIsNamed) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder / "ro");
   // A non-root user needs their own user namespace for this; root may run on a system without user
@@ -171,7 +171,7 @@ TEST(FileNames, AreShownWithoutTheirControlCharacters) {
   }
 }
 
-TEST(Encodings, AreSaidGuessedOrAskedFor) {
+TEST(Encodings, AreDeclaredGuessedOrGivenByAnOption) {
   const TemporaryFolder folder;
   const std::string file = (folder / "old.sgf").string();
   write_bytes(file, "(;GM[4]SZ[15]PB[\xB3\x5C\xA5\x5C\xBB\x5C]PW[\xB3\xAF\xA5\xFD\xA5\xCD];B[hh])");  // Big5

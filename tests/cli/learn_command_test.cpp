@@ -45,7 +45,7 @@ TEST_F(LearnCommand, ListsTheLessons) {
   EXPECT_EQ(learn({"--list"}).out, listed.out);
 }
 
-TEST_F(LearnCommand, AStepIsFailedHintedAndDone) {
+TEST_F(LearnCommand, AStepAllowsWrongMovesAndHints) {
   const Finished run = learn({"row", "--step", "4"}, "c1\nhnit\nb4\nhint\nf4\n");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("Step 4 of 4"));
@@ -60,7 +60,7 @@ TEST_F(LearnCommand, AStepIsFailedHintedAndDone) {
   EXPECT_THAT(learn({}).out, HasSubstr("     1  row                4     1  The row\n"));
 }
 
-TEST_F(LearnCommand, GoesOnWithTheFirstStepThatIsNotDone) {
+TEST_F(LearnCommand, ContinuesWithTheFirstUnfinishedStep) {
   EXPECT_THAT(learn({"row"}, "g5\nquit\n").out, HasSubstr("Step 2 of 4"));
   const Finished again = learn({"row"});
   EXPECT_EQ(again.exit_code, 1) << "the input has ended";
@@ -77,7 +77,7 @@ TEST_F(LearnCommand, AWinIsPlayedToItsEnd) {
   EXPECT_THAT(shown.out, HasSubstr("j6 completes the row. You win.\n"));
 }
 
-TEST_F(LearnCommand, ForbiddenPointsAndSides) {
+TEST_F(LearnCommand, AsksForForbiddenPointsAndSides) {
   EXPECT_THAT(learn({"forbidden"}, "a1\nf6\nquit\n").out,
               HasSubstr("f6 is forbidden to Black: two open threes at once. That was the last one.\n"));
   const Finished sides = learn({"swap2", "--step", "3"}, "grey\nwhite\nblack\n");
@@ -97,7 +97,7 @@ TEST_F(LearnCommand, ASheetHasItsSolutionsOnTheLastPage) {
   EXPECT_THAT(shown.out, Not(HasSubstr("Solutions")));
 }
 
-TEST_F(LearnCommand, SpeaksTheLanguageThatIsChosen) {
+TEST_F(LearnCommand, UsesTheChosenLanguage) {
   const auto in = [&](const std::string& language, std::vector<std::string> arguments,
                       const std::string& input = "") {
     arguments.insert(arguments.begin(),
@@ -121,7 +121,7 @@ TEST_F(LearnCommand, SpeaksTheLanguageThatIsChosen) {
   EXPECT_THAT(unknown.err, HasSubstr("--language: "));
 }
 
-TEST_F(LearnCommand, SaysWhatIsWrong) {
+TEST_F(LearnCommand, ErrorsNameTheProblem) {
   const Finished unknown = learn({"open-thre"});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_THAT(unknown.err, HasSubstr("there is no lesson 'open-thre'; did you mean 'open-three'?"));
@@ -130,7 +130,7 @@ TEST_F(LearnCommand, SaysWhatIsWrong) {
   EXPECT_EQ(learn({"row", "--show", "--print"}).exit_code, 2);
 }
 
-TEST_F(LearnCommand, DamagedProgressIsLeftAlone) {
+TEST_F(LearnCommand, DamagedProgressIsNotOverwritten) {
   std::filesystem::create_directories(state_ + "/rowan");
   std::ofstream(state_ + "/rowan/lessons.txt") << "something else\n";
   const Finished run = learn({"row", "--step", "4"}, "f4\n");
