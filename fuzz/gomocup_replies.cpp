@@ -6,7 +6,7 @@
 
 #include "fuzzing.hpp"
 #include "gomocup/manager/foreign_protocol.hpp"
-#include "gomocup/protocol/message_evaluation.hpp"
+#include "gomocup/protocol/messages.hpp"
 #include "gomocup/protocol/reply.hpp"
 
 namespace rowan {

@@ -107,23 +107,23 @@ class Manager {
     }
   }
 
-  std::optional<StopToken> begin_search(gomocup::SearchTask& task) {
+  bool admit(gomocup::SearchTask& task) {
     require(!task.request.position.is_over(), "no request is made for a game that is over");
     ponders_ = task.purpose == Purpose::ponder;
-    if (ponders_) return std::nullopt;
+    if (ponders_) return false;
     ++thoughts_;
     if (!asked_) asked_ = task.request.position;
     task.request.clock = {};
     task.request.limits = {.depth = 2, .nodes = 50};
-    return StopToken();
+    return true;
   }
 
   gomocup::SessionRunner runner_{
       {.version = "1",
        .engine = {.table_mebibytes = 1, .threads = 1},
        .most = {.table_mebibytes = 2, .threads = 1}},
-      {.send = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
-       .begin_search = [this](gomocup::SearchTask& task) { return begin_search(task); },
+      [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
+      {.admit = [this](gomocup::SearchTask& task) { return admit(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
   Lines said_;                     // in reply to the last line
   std::optional<Position> asked_;  // the position searched first for it

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "gomocup/engine/command_queue.hpp"
-
 #include <thread>
 
 #include <gtest/gtest.h>
+
+#include "gomocup/engine/session_runner.hpp"
 
 namespace rowan::gomocup {
 namespace {

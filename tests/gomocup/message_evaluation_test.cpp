@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "gomocup/protocol/message_evaluation.hpp"
-
 #include <initializer_list>
 
 #include <gtest/gtest.h>
 
+#include "gomocup/protocol/messages.hpp"
 #include "support/print.hpp"
 
 namespace rowan::gomocup {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "gomocup/engine/messages.hpp"
+#include "gomocup/protocol/messages.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "gomocup/protocol/message_evaluation.hpp"
 #include "gomocup/protocol/reply.hpp"
 
 namespace rowan::gomocup {

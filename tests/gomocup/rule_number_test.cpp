@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "gomocup/protocol/rule_number.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
+#include "gomocup/protocol/info.hpp"
 
 namespace rowan::gomocup {
 namespace {

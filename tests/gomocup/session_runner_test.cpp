@@ -47,13 +47,13 @@ class Manager {
     return at == std::string::npos ? -1 : std::stoll(summary_.substr(at + word.size()));
   }
 
-  std::optional<StopToken> begin_search(SearchTask& task) {
+  bool admit(SearchTask& task) {
     task.request.clock = {};
     task.request.limits = limits_;
-    if (task.purpose != SearchTask::Purpose::ponder) return StopToken();
+    if (task.purpose != SearchTask::Purpose::ponder) return true;
     pondered_ = task.request.position;
     task.request.limits = {.nodes = pondered_nodes_};
-    return pondered_nodes_ > 0 ? std::optional(StopToken()) : std::nullopt;
+    return pondered_nodes_ > 0;
   }
 
   think::MoveLimits limits_;
@@ -62,8 +62,8 @@ class Manager {
   std::optional<Position> pondered_;
   SessionRunner runner_{
       {.version = "1.2.3", .engine = {.table_mebibytes = 16}, .most = {.table_mebibytes = 32, .threads = 1}},
-      {.send = [this](const auto& lines) { hear(lines); },
-       .begin_search = [this](SearchTask& task) { return begin_search(task); }}};
+      [this](const auto& lines) { hear(lines); },
+      {.admit = [this](SearchTask& task) { return admit(task); }}};
 };
 
 struct Searched {

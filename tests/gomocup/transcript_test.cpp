@@ -86,7 +86,7 @@ class Transcript {
   [[nodiscard]] std::string mismatch_of_state(const std::string& expected) const {
     if (expected == "ponders") return ponders_ ? "" : "does not ponder";
     if (expected.starts_with("engine ")) {
-      const auto options = runner_.session().engine_options();
+      const auto options = runner_.game().engine_options();
       const std::string has = options ? "engine " + std::to_string(options->table_mebibytes) + " MiB, " +
                                             std::to_string(options->threads) + " threads"
                                       : "engine none";
@@ -118,21 +118,21 @@ class Transcript {
     return points.size() == count;
   }
 
-  std::optional<StopToken> begin_search(SearchTask& task) {
+  bool admit(SearchTask& task) {
     ponders_ = task.purpose == Purpose::ponder;
-    if (ponders_) return std::nullopt;
+    if (ponders_) return false;
     if (std::exchange(is_first_, false)) task_ = task;
     task.request.clock = {};
     task.request.limits = {.nodes = 200};
-    return StopToken();
+    return true;
   }
 
   SessionRunner runner_{
       {.version = "1.2.3",
        .engine = {.table_mebibytes = 4, .threads = 1},
        .most = {.table_mebibytes = 32, .threads = 2}},
-      {.send = [this](const auto& lines) { heard_.insert(heard_.end(), lines.begin(), lines.end()); },
-       .begin_search = [this](SearchTask& task) { return begin_search(task); }}};
+      [this](const auto& lines) { heard_.insert(heard_.end(), lines.begin(), lines.end()); },
+      {.admit = [this](SearchTask& task) { return admit(task); }}};
   std::optional<SearchTask> task_;
   std::vector<std::string> heard_;
   std::string last_move_;

@@ -11,7 +11,7 @@
 #include "arena/tournament/schedule.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "gomocup/protocol/rule_number.hpp"
+#include "gomocup/protocol/info.hpp"
 #include "player/players.hpp"
 #include "record/text_field.hpp"
 #include "search/parameters.hpp"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include <fmt/core.h>
@@ -11,8 +12,8 @@
 #include "book/book.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
-#include "gomocup/engine/messages.hpp"
 #include "gomocup/protocol/line_parsing.hpp"
+#include "gomocup/protocol/messages.hpp"
 #include "player/opening/swap2_table.hpp"
 
 namespace rowan::gomocup {
@@ -66,6 +67,11 @@ void Game::restart() {
   blocked_.clear();
   settings_.begin_game();
   ++games_;
+}
+
+std::optional<search::Engine::Options> Game::engine_options() const {
+  if (!is_started()) return std::nullopt;
+  return settings_.engine_options();
 }
 
 Result<Rules> Game::rules() const {
@@ -221,6 +227,16 @@ Output Game::finished(const SearchTask& task, const think::Answer& report, std::
       return output;
     }
   }
+}
+
+std::vector<std::string> Game::progress(const SearchTask& task, const think::Answer& report) const {
+  std::vector<std::string> lines;
+  if (task.purpose == Purpose::ponder) return lines;
+  if (settings_.wants_live_values()) lines = live_messages(report);
+  if (settings_.wants_every_depth() && report.complete) {
+    std::ranges::move(summary_messages(report, task.request.position.rules()), std::back_inserter(lines));
+  }
+  return lines;
 }
 
 Output Game::answer(const std::vector<Point>& stones, const think::Answer& report, const Rules& known) {

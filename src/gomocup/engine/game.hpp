@@ -5,19 +5,49 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/result.hpp"
 #include "book/book_file.hpp"
 #include "gomocup/engine/reported_board.hpp"
-#include "gomocup/engine/search_task.hpp"
 #include "gomocup/engine/settings.hpp"
 #include "gomocup/protocol/command.hpp"
-#include "gomocup/protocol/rule_number.hpp"
+#include "gomocup/protocol/info.hpp"
 #include "search/engine.hpp"
+#include "think/request.hpp"
 
 namespace rowan::gomocup {
+
+/// A search that the session needs before it can answer.
+struct SearchTask {
+  enum class Purpose : std::uint8_t {
+    move,           // a move to play
+    swap2,          // the evaluation after three or five stones of swap2, and the next stone
+    balance,        // the move after which the evaluation is nearest to `bias`
+    first_of_two,   // a move and a reply after which the evaluation is nearest to `bias`
+    second_of_two,  // the second move of such a pair
+    ponder          // think on the opponent's time; canceled by any command
+  };
+
+  Purpose purpose = Purpose::move;
+  think::Request request;  // its clock starts at the time when the command was read
+  int bias = 0;            // to the side to move in the request
+};
+
+/// The result of a line or of a finished task: lines to send, and then perhaps another task.
+struct Output {
+  std::vector<std::string> lines = {};
+  std::optional<SearchTask> task = {};
+  bool clear_table = false;  // clear the engine's table before the lines are sent
+  bool end = false;          // the session is over
+};
+
+[[nodiscard]] inline Output say(std::string line) { return {.lines = {std::move(line)}}; }
+[[nodiscard]] inline Output say_error(std::string_view message) {
+  return say("ERROR " + std::string(message));
+}
 
 /// The game that a manager has us play: its board and rules, the tasks to search, and the answers made from
 /// their results. The session decides which commands the manager may give, and in which order.
@@ -38,6 +68,9 @@ class Game {
   void begin(int width, int height);
   void restart();
   [[nodiscard]] bool is_started() const { return width_ > 0; }
+
+  /// The options of the engine to use; empty before START.
+  [[nodiscard]] std::optional<search::Engine::Options> engine_options() const;
 
   /// The rules that the manager chose by number; an error for an unknown number. Before START, for a board of
   /// the usual size.
@@ -67,6 +100,9 @@ class Game {
   /// Answers with the result of a task, given the time since its command was read. Not for pondering.
   [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
                                 std::chrono::milliseconds used);
+
+  /// Lines about a task in progress, as the manager wants them.
+  [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& report) const;
 
  private:
   /// Makes that board the game's board, and a task for its side to move; or returns an ERROR.

@@ -8,7 +8,6 @@
 #include <fmt/core.h>
 
 #include "base/text.hpp"
-#include "gomocup/engine/messages.hpp"
 #include "gomocup/protocol/command.hpp"
 
 namespace rowan::gomocup {
@@ -56,11 +55,6 @@ bool stays_in_list(Kind kind) {
 Session::Session(Options options)
     : options_(std::move(options)),
       game_(Settings(options_.engine, options_.most, options_.table_is_explicit), options_.book) {}
-
-std::optional<search::Engine::Options> Session::engine_options() const {
-  if (!game_.is_started()) return std::nullopt;
-  return game_.settings().engine_options();
-}
 
 Output Session::process(const Result<Command>& command) {
   if (command && command->is_yixin) game_.use(RuleDialect::yixin);
@@ -232,21 +226,6 @@ Output Session::done() {
       for (const auto& field : collected.fields) game_.unblock(field.point);
       return {};
   }
-}
-
-Output Session::finished(const SearchTask& task, const think::Answer& report,
-                         std::chrono::milliseconds used) {
-  return game_.finished(task, report, used);
-}
-
-std::vector<std::string> Session::progress(const SearchTask& task, const think::Answer& report) const {
-  std::vector<std::string> lines;
-  if (task.purpose == Purpose::ponder) return lines;
-  if (game_.settings().wants_live_values()) lines = live_messages(report);
-  if (game_.settings().wants_every_depth() && report.complete) {
-    std::ranges::move(summary_messages(report, task.request.position.rules()), std::back_inserter(lines));
-  }
-  return lines;
 }
 
 }  // namespace rowan::gomocup

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,7 +11,6 @@
 #include "book/book_file.hpp"
 #include "gomocup/engine/game.hpp"
 #include "gomocup/engine/reported_board.hpp"
-#include "gomocup/engine/search_task.hpp"
 #include "gomocup/protocol/command.hpp"
 #include "search/engine.hpp"
 
@@ -22,8 +20,8 @@ namespace rowan::gomocup {
 /// without threads, clocks, streams or an engine. The caller reads the lines and searches:
 ///
 ///     process(command) ---> lines to send
-///         '---> task ------ search ----- finished(task, report) ------> lines to send, perhaps another task
-///                             '--------- progress(task, report) ------> lines to send meanwhile
+///         '---> task ------ search ----- game().finished(task, report) ----> lines to send, perhaps a task
+///                             '--------- game().progress(task, report) ----> lines to send meanwhile
 ///
 /// Every line gets an answer, unless it is blank, INFO, STOP, END, a part of a BOARD or a command of
 /// Yixin-Board that has none. The answer is ERROR to an invalid line, which has no other effect, and UNKNOWN
@@ -46,15 +44,8 @@ class Session {
   /// pondering, which every line cancels.
   [[nodiscard]] Output process(const Result<Command>& command);
 
-  /// The answer to the result of a task from process() or finished(), given the time since its command was
-  /// read. Not for pondering.
-  [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
-                                std::chrono::milliseconds used);
-
-  [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& report) const;
-
-  /// The options of the engine to use; empty before START.
-  [[nodiscard]] std::optional<search::Engine::Options> engine_options() const;
+  [[nodiscard]] Game& game() { return game_; }
+  [[nodiscard]] const Game& game() const { return game_; }
 
  private:
   /// BOARD and similar commands: lines up to DONE.

@@ -1,10 +1,76 @@
 // SPDX-License-Identifier: MIT
 #include "gomocup/engine/session_runner.hpp"
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
 namespace rowan::gomocup {
+
+namespace {
+
+/// Does the command demand a move at once?
+bool is_urgent(const ReceivedCommand& received) {
+  return received.command &&
+         (received.command->kind == Command::Kind::end || received.command->kind == Command::Kind::stop);
+}
+
+}  // namespace
+
+ReceivedCommand ReceivedCommand::read(std::string line) {
+  auto command = parse_command(line);
+  return {
+      .line = std::move(line), .command = std::move(command), .read_at = std::chrono::steady_clock::now()};
+}
+
+void CommandQueue::add_input(std::string_view bytes) {
+  for (const char letter : bytes) {
+    if (letter != '\n' && letter != '\r') {
+      if (unfinished_line_.size() < longest_line) unfinished_line_ += letter;
+    } else if (!unfinished_line_.empty()) {
+      push(ReceivedCommand::read(std::exchange(unfinished_line_, {})));
+    }
+  }
+}
+
+void CommandQueue::push(ReceivedCommand received) {
+  const std::scoped_lock lock(mutex_);
+  if (is_urgent(received) || search_ == SearchKind::ponder) stop_.request_stop();
+  waiting_.push_back(std::move(received));
+  changed_.notify_one();
+}
+
+void CommandQueue::close() {
+  add_input("\n");
+  const std::scoped_lock lock(mutex_);
+  is_closed_ = true;
+  stop_.request_stop();
+  changed_.notify_one();
+}
+
+std::optional<ReceivedCommand> CommandQueue::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return is_closed_ || !waiting_.empty(); });
+  if (waiting_.empty()) return std::nullopt;
+  ReceivedCommand received = std::move(waiting_.front());
+  waiting_.pop_front();
+  return received;
+}
+
+StopToken CommandQueue::begin_search(SearchKind kind) {
+  const std::scoped_lock lock(mutex_);
+  search_ = kind;
+  stop_ = StopSource();
+  const bool must_stop =
+      kind == SearchKind::ponder ? !waiting_.empty() : std::ranges::any_of(waiting_, is_urgent);
+  if (is_closed_ || must_stop) stop_.request_stop();
+  return stop_.get_token();
+}
+
+void CommandQueue::end_search() {
+  const std::scoped_lock lock(mutex_);
+  search_.reset();
+}
 
 bool SessionRunner::process(const ReceivedCommand& received) {
   Output output = session_.process(received.command);
@@ -14,13 +80,11 @@ bool SessionRunner::process(const ReceivedCommand& received) {
     send(output.lines);
     if (!output.task) break;
     SearchTask task = *std::move(output.task);
-    const auto stop = hooks_.begin_search(task);
-    if (!stop) break;
-    const think::Answer answer = think(task, received.read_at, *stop);
-    hooks_.end_search();
+    if (!test_.admit(task)) break;
+    const think::Answer answer = think(task, received.read_at);
     if (task.purpose == SearchTask::Purpose::ponder) break;
-    const auto used = hooks_.now() - received.read_at;
-    output = session_.finished(task, answer, std::chrono::ceil<std::chrono::milliseconds>(used));
+    const auto used = test_.now() - received.read_at;
+    output = session_.game().finished(task, answer, std::chrono::ceil<std::chrono::milliseconds>(used));
   }
   return !ends;
 }
@@ -28,7 +92,7 @@ bool SessionRunner::process(const ReceivedCommand& received) {
 /// Takes over the options that the session wants. If they have changed, frees the engine at once, before
 /// another one is made; otherwise clears it if `clear_table`.
 void SessionRunner::prepare(bool clear_table) {
-  const auto wanted = session_.engine_options();
+  const auto wanted = session_.game().engine_options();
   if (!wanted) return;
   if (*wanted != options_) engine_.reset();
   options_ = *wanted;
@@ -36,16 +100,20 @@ void SessionRunner::prepare(bool clear_table) {
 }
 
 void SessionRunner::send(const std::vector<std::string>& lines) const {
-  if (!lines.empty()) hooks_.send(lines);
+  if (!lines.empty()) send_(lines);
 }
 
-think::Answer SessionRunner::think(const SearchTask& task, Moment read_at, const StopToken& stop) {
-  make_engine();
+think::Answer SessionRunner::think(const SearchTask& task, Moment read_at) {
+  using SearchKind = CommandQueue::SearchKind;
+  const bool ponders = task.purpose == SearchTask::Purpose::ponder;
   think::Request request = task.request;
   request.clock.asked = read_at;
-  request.stop = stop;
-  request.report = [&](const think::Answer& so_far) { send(session_.progress(task, so_far)); };
-  return engine_->think(request);
+  request.stop = commands_.begin_search(ponders ? SearchKind::ponder : SearchKind::move);
+  request.report = [&](const think::Answer& so_far) { send(session_.game().progress(task, so_far)); };
+  make_engine();
+  think::Answer answer = engine_->think(request);
+  commands_.end_search();
+  return answer;
 }
 
 void SessionRunner::make_engine() {

@@ -2,22 +2,85 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/result.hpp"
 #include "base/stop.hpp"
-#include "gomocup/engine/command_queue.hpp"
 #include "gomocup/engine/session.hpp"
+#include "gomocup/protocol/command.hpp"
 #include "search/engine.hpp"
 
 namespace rowan::gomocup {
 
+/// A line from the manager, without its line break, parsed and time-stamped.
+struct ReceivedCommand {
+  using Moment = std::chrono::steady_clock::time_point;
+
+  std::string line;
+  Result<Command> command;
+  Moment read_at;
+
+  /// Parses the line and stamps the time.
+  [[nodiscard]] static ReceivedCommand read(std::string line);
+};
+
+/// Queue of the manager's commands, from the thread that reads them to the one that searches.
+///
+///     reader      add_input(bytes) ... add_input(bytes) ... close()
+///                   |  END, STOP or YXSTOP during a search, any command while pondering: stop
+///     searcher    next() ... begin_search() ------ end_search() ... next()
+///
+/// All commands are executed in order, after the search in progress. END, STOP and YXSTOP end that search at
+/// once with the best move so far; any command ends pondering.
+class CommandQueue {
+ public:
+  /// The longest line; the rest of a longer one is dropped, since no command is that long.
+  static constexpr std::size_t longest_line = 4096;
+
+  /// What stops a search: `move` is stopped only by a command that demands the move at once, `ponder` by any
+  /// command.
+  enum class SearchKind : bool { move, ponder };
+
+  /// Adds bytes of the input, in pieces of any size. A line ends with CR, LF or both; empty lines are
+  /// skipped. This and close() must be called by one and the same thread.
+  void add_input(std::string_view bytes);
+
+  /// Marks the end of the input; equivalent to END. The last line may lack its line break.
+  void close();
+
+  /// Waits for a command. Empty once the queue is closed and drained.
+  [[nodiscard]] std::optional<ReceivedCommand> next();
+
+  /// Begins a search. The token is already stopped if a command in the queue would stop the search.
+  [[nodiscard]] StopToken begin_search(SearchKind kind);
+  void end_search();
+
+ private:
+  void push(ReceivedCommand received);
+
+  std::string unfinished_line_;  // of the reader alone
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<ReceivedCommand> waiting_;
+  bool is_closed_ = false;
+  std::optional<SearchKind> search_;
+  StopSource stop_;
+};
+
 /// A Gomocup session with its engine: commands in, lines out.
 ///
-///     process(command) --> send --> begin_search --> think, send meanwhile --> end_search --> send --> ...
+///     thread that reads       commands().add_input(bytes) ... commands().close()
+///     thread that searches    commands().next() -> process(command) -> send -> think, send meanwhile -> send
 ///
 /// The engine is made for the first search, and again when another table size or number of threads is wanted.
 /// Nothing large is allocated before the first search: until then a manager may set a memory limit at any
@@ -25,35 +88,39 @@ namespace rowan::gomocup {
 class SessionRunner {
  public:
   using Moment = ReceivedCommand::Moment;
+  using Send = std::function<void(const std::vector<std::string>& lines)>;
 
-  /// The callbacks to the manager, and the clock.
-  struct Hooks {
-    std::function<void(const std::vector<std::string>& lines)> send;
-
-    /// Called before each search; returns the token that stops it. In tests it may also change the task, or
-    /// return nothing to refuse pondering, the only task that may be refused.
-    std::function<std::optional<StopToken>(SearchTask& task)> begin_search;
-    std::function<void()> end_search = [] {};
-
+  /// Replaced by tests.
+  struct TestHooks {
+    /// Called before each search, whose task it may change. Returns false to refuse pondering, the only task
+    /// that may be refused.
+    std::function<bool(SearchTask& task)> admit = [](SearchTask&) { return true; };
     std::function<Moment()> now = [] { return std::chrono::steady_clock::now(); };
   };
 
-  SessionRunner(Session::Options options, Hooks hooks)
-      : session_(std::move(options)), hooks_(std::move(hooks)) {}
+  /// `send` sends lines to the manager.
+  SessionRunner(Session::Options options, Send send)
+      : SessionRunner(std::move(options), std::move(send), TestHooks()) {}
+  SessionRunner(Session::Options options, Send send, TestHooks test)
+      : session_(std::move(options)), send_(std::move(send)), test_(std::move(test)) {}
+
+  [[nodiscard]] CommandQueue& commands() { return commands_; }
 
   /// Executes a command, and searches as long as there are tasks. False after END.
   bool process(const ReceivedCommand& received);
 
-  [[nodiscard]] const Session& session() const { return session_; }
+  [[nodiscard]] const Game& game() const { return session_.game(); }
 
  private:
   void prepare(bool clear_table);
   void send(const std::vector<std::string>& lines) const;
-  [[nodiscard]] think::Answer think(const SearchTask& task, Moment read_at, const StopToken& stop);
+  [[nodiscard]] think::Answer think(const SearchTask& task, Moment read_at);
   void make_engine();
 
+  CommandQueue commands_;
   Session session_;
-  Hooks hooks_;
+  Send send_;
+  TestHooks test_;
   search::Engine::Options options_;  // as last wanted
   std::optional<search::Engine> engine_;
 };

@@ -10,8 +10,8 @@
 #include "base/text.hpp"
 #include "gomocup/manager/foreign_protocol.hpp"
 #include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/info.hpp"
 #include "gomocup/protocol/line_parsing.hpp"
-#include "gomocup/protocol/rule_number.hpp"
 
 namespace rowan::gomocup {
 
@@ -23,7 +23,6 @@ using Lines = std::vector<std::string>;
 
 constexpr auto time_to_obey_end = 1s;
 constexpr auto time_to_tell_name = 2s;
-constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's value for it
 constexpr int most_stray_answers = 16;
 constexpr std::size_t most_first_lines = 16;
 
@@ -182,7 +181,7 @@ std::vector<std::string> ExternalEngine::info_lines() const {
   std::vector<std::string> lines{
       info_command("timeout_turn", longest_turn(limits).count()),
       info_command("timeout_match", match),
-      info_command("time_left", match > 0 ? match : no_match_limit),
+      info_command("time_left", match > 0 ? match : Info::unlimited_time),
       info_command("max_memory", limits.memory),
       info_command("game_type", 1),  // the opponent is a program
       info_command("rule", rule_number_),

@@ -18,7 +18,7 @@
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
 #include "gomocup/protocol/line_log.hpp"
-#include "gomocup/protocol/message_evaluation.hpp"
+#include "gomocup/protocol/messages.hpp"
 #include "gomocup/protocol/reply.hpp"
 #include "process/child_process.hpp"
 #include "think/game_limits.hpp"

@@ -76,8 +76,7 @@ struct Command {
   ReceivedPoint point = ReceivedPoint();  // g++ 12 takes {} for uninitialized
   int mark = 0;  // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: none given
   int number = 0;
-  bool is_yixin =
-      false;  // a command of Yixin-Board's, whose rule 2 differs (gomocup/protocol/rule_number.hpp)
+  bool is_yixin = false;  // a command of Yixin-Board's, whose rule 2 differs (gomocup/protocol/info.hpp)
   std::string text = {};
 
   friend bool operator==(const Command&, const Command&) = default;

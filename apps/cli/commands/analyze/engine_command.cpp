@@ -18,7 +18,6 @@
 #include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
-#include "gomocup/engine/command_queue.hpp"
 #include "gomocup/engine/session_runner.hpp"
 #include "gomocup/protocol/line_log.hpp"
 
@@ -50,23 +49,18 @@ search::Engine::Options most_of_machine() {
 class EngineProcess {
  public:
   EngineProcess(gomocup::Session::Options options, std::unique_ptr<gomocup::LineLog> log)
-      : log_(std::move(log)),
-        runner_(
-            std::move(options),
-            {.send = [this](const auto& lines) { send(lines); },
-             .begin_search = [this](const SearchTask& task) { return queue_.begin_search(kind_of(task)); },
-             .end_search = [this] { queue_.end_search(); }}) {}
+      : log_(std::move(log)), runner_(std::move(options), [this](const auto& lines) { send(lines); }) {}
 
   /// Runs until END, the end of the input, or a closed output.
   void run() {
     const InputReader reader([this](std::string_view bytes) {
       if (bytes.empty()) {
-        queue_.close();
+        runner_.commands().close();
       } else {
-        queue_.add_input(bytes);
+        runner_.commands().add_input(bytes);
       }
     });
-    while (const auto received = queue_.next()) {
+    while (const auto received = runner_.commands().next()) {
       write_to_log(gomocup::Speaker::manager, received->line);
       if (!runner_.process(*received) || output_failed()) return;
     }
@@ -76,13 +70,6 @@ class EngineProcess {
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:
-  using SearchTask = gomocup::SearchTask;
-  using SearchKind = gomocup::CommandQueue::SearchKind;
-
-  static SearchKind kind_of(const SearchTask& task) {
-    return task.purpose == SearchTask::Purpose::ponder ? SearchKind::ponder : SearchKind::move;
-  }
-
   void send(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
       print_line(line);
@@ -95,7 +82,6 @@ class EngineProcess {
     if (log_) log_->write(1, "rowan", speaker, line);
   }
 
-  gomocup::CommandQueue queue_;
   std::unique_ptr<gomocup::LineLog> log_;
   gomocup::SessionRunner runner_;
 };
