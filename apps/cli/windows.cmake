@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The program for Windows (docs/windows.md): commands that need POSIX or SQLite are stubs that say so. Files
 # that include windows.h, which defines many common words as macros, are compiled separately.
-set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/peeked_input.cpp io/streamed_file.cpp)
+set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/streamed_file.cpp)
 set(system
   commands/windows/absent_commands.cpp
   io/windows/file_claim.cpp
@@ -19,7 +19,7 @@ set(beside_play
   commands/play/players_command.cpp)
 set(games commands/games/book_text.cpp commands/games/convert_command.cpp)
 if(CMAKE_SIZEOF_VOID_P EQUAL 4)  # a proof needs more memory than 32 bits address
-  list(REMOVE_ITEM solve commands/solve/prove_command.cpp commands/solve/prove_run.cpp)
+  list(REMOVE_ITEM solve commands/solve/prove_command.cpp)
   list(APPEND system commands/windows/absent_prove.cpp)
 endif()
 

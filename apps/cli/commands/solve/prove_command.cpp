@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: MIT
+#include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
+#include <utility>
 
 #include <fmt/core.h>
 
 #include "base/machine.hpp"
 #include "base/open_file.hpp"
+#include "base/stop.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/solve/prove_run.hpp"
 #include "cli/commands/solve/threat_file_verdict.hpp"
 #include "cli/io/file_claim.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/ranks.hpp"
 #include "cli/io/stop_signals.hpp"
@@ -32,6 +39,140 @@
 namespace rowan::cli {
 
 namespace {
+
+/// When to end a proof that may take days before it is complete.
+struct ProveEnds {
+  StopToken signals = {};
+  std::optional<double> seconds = {};
+  std::uint64_t memory = 0;  // in bytes, of the whole process
+};
+
+/// Shows the progress of a proof, each second on a terminal and as a line each minute elsewhere. Requests a
+/// stop at a signal, when the time is over, or when the memory is used up. Runs a thread of its own.
+class ProveWatch {
+ public:
+  ProveWatch(std::string title, ProveEnds ends);
+  ~ProveWatch();
+  ProveWatch(const ProveWatch&) = delete;
+  ProveWatch& operator=(const ProveWatch&) = delete;
+
+  [[nodiscard]] StopToken token() const { return stop_.get_token(); }
+
+  /// May be called from any thread.
+  void take(const prove::ProveProgress& progress);
+  void warn(const std::string& line);
+
+  [[nodiscard]] std::chrono::duration<double> elapsed() const {
+    return std::chrono::steady_clock::now() - start_;
+  }
+
+  /// Whether the memory limit was reached.
+  [[nodiscard]] bool is_out_of_memory() const { return is_out_of_memory_; }
+
+ private:
+  void run();
+  void show();
+  void request_stop_if_due();
+  [[nodiscard]] std::string headline() const;
+  [[nodiscard]] std::string usage_text() const;
+
+  std::string title_;
+  ProveEnds ends_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point last_line_ = start_;
+  StopSource stop_;
+  LiveText live_{false};
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool is_ended_ = false;
+  std::optional<std::size_t> proved_before_;  // by earlier runs
+  prove::ProveProgress progress_;
+  std::atomic<bool> is_out_of_memory_ = false;
+  std::thread thread_;
+};
+
+constexpr std::chrono::milliseconds between_looks{100};
+constexpr std::chrono::minutes between_lines{1};
+
+/// "3 h 20 min", "12 s".
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::int64_t>(seconds);
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min", whole / 60);
+  return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+}
+
+ProveWatch::ProveWatch(std::string title, ProveEnds ends)
+    : title_(std::move(title)), ends_(std::move(ends)), thread_([this] { run(); }) {}
+
+ProveWatch::~ProveWatch() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ended_ = true;
+  }
+  ended_.notify_all();
+  thread_.join();
+}
+
+void ProveWatch::take(const prove::ProveProgress& progress) {
+  const std::lock_guard lock(mutex_);
+  if (!proved_before_) proved_before_ = progress.proved;
+  progress_ = progress;
+}
+
+void ProveWatch::warn(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  live_.say(line);
+}
+
+void ProveWatch::run() {
+  std::unique_lock lock(mutex_);
+  while (!ended_.wait_for(lock, between_looks, [this] { return is_ended_; })) {
+    request_stop_if_due();
+    show();
+  }
+}
+
+void ProveWatch::request_stop_if_due() {
+  const bool is_late = ends_.seconds && elapsed().count() >= *ends_.seconds;
+  if (ends_.memory > 0 && resident_memory() > ends_.memory) is_out_of_memory_ = true;
+  if (is_late || is_out_of_memory_ || ends_.signals.stop_requested()) stop_.request_stop();
+}
+
+/// "freestyle: 7431 of 7770 jobs proved (95.6 %), 12 min, at this rate 3 min more".
+std::string ProveWatch::headline() const {
+  const double seconds = elapsed().count();
+  if (progress_.jobs == 0) return fmt::format("{}: {}", title_, duration_text(seconds));
+  std::string text =
+      fmt::format("{}: {} of {} jobs proved ({:.1f} %), {}", title_, progress_.proved, progress_.jobs,
+                  100.0 * static_cast<double>(progress_.proved) / static_cast<double>(progress_.jobs),
+                  duration_text(seconds));
+  const auto done = static_cast<double>(progress_.proved - proved_before_.value_or(0));
+  const auto left = static_cast<double>(progress_.jobs - progress_.proved);
+  if (done > 0 && left > 0) text += ", at this rate " + duration_text(seconds / done * left) + " more";
+  return text;
+}
+
+/// "1.8 million nodes, 198282 per second, 56 MiB".
+std::string ProveWatch::usage_text() const {
+  std::string text;
+  if (progress_.nodes > 0) {
+    const auto nodes = static_cast<double>(progress_.nodes);
+    text = fmt::format("{:.1f} million nodes, {:.0f} per second, ", nodes / 1e6, nodes / elapsed().count());
+  }
+  return text + fmt::format("{} MiB", resident_memory() >> 20);
+}
+
+void ProveWatch::show() {
+  const auto now = std::chrono::steady_clock::now();
+  if (live_.is_due()) {
+    live_.show(headline() + '\n' + usage_text() + '\n' + progress_.text +
+               "\nPress Ctrl-C to stop; proofs found so far are kept.\n");
+  } else if (now - last_line_ >= between_lines) {
+    live_.say(headline() + ", " + usage_text() + "; " + progress_.text);
+    last_line_ = now;
+  }
+}
 
 struct ProveOptions {
   PositionOptions position;

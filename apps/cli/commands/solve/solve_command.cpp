@@ -1,26 +1,42 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/core.h>
 
 #include "base/machine.hpp"
+#include "base/open_file.hpp"
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "base/text.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/solve/solve_run.hpp"
-#include "cli/commands/solve/solve_table.hpp"
+#include "cli/io/exit_code.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
+#include "cli/io/streamed_file.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "message/analysis_json.hpp"
+#include "message/proof_json.hpp"
+#include "proof/verifier.hpp"
 #include "prove/jobs/jobs.hpp"
 #include "record/json.hpp"
 #include "solve/solver.hpp"
@@ -29,7 +45,255 @@ namespace rowan::cli {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
+
+/// "first wins", "second wins", "draw" or "unknown": the first line that `rowan solve` prints.
+std::string_view name_of(solve::GameValue value) { return message::value_name(value); }
+
+/// Limits of the work on a position.
+struct SolveEffort {
+  std::optional<std::chrono::duration<double>> time = {};
+  int threads = 1;
+  StopToken stop = {};
+};
+
+/// Solves without interruption.
+solve::SolveReport solve_within(solve::Solver& solver, const SolveEffort& effort,
+                                const solve::Solver::Progress& progress) {
+  solve::SolveLimits limits{.stop = effort.stop, .threads = effort.threads};
+  if (effort.time) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(*effort.time);
+  return solver.solve(limits, progress);
+}
+
+/// The file in which a long computation is saved so that it can be continued.
+class CheckpointFile {
+ public:
+  /// Requires that the solver outlives it.
+  CheckpointFile(solve::Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
+
+  /// Resumes from the file. If there is none, writes one, so that a path that cannot be written is an error
+  /// at once.
+  [[nodiscard]] Result<void> open();
+
+  [[nodiscard]] Result<void> save() const;
+
+  /// Solves, and saves at intervals between two parts of the work, when all threads are idle. A failed save
+  /// is reported once and does not stop the work.
+  solve::SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
+                           const solve::Solver::Progress& progress);
+
+ private:
+  solve::Solver& solver_;
+  std::string path_;
+};
+
+Result<void> CheckpointFile::open() {
+  std::error_code ignored;
+  if (!std::filesystem::exists(path_of(path_), ignored)) return save();
+  const bool is_folder = std::filesystem::is_directory(path_of(path_), ignored);
+  std::ifstream file(path_of(path_), std::ios::binary);
+  if (!file || is_folder)
+    return failure(quotable(path_, 200) + ": " + std::strerror(is_folder ? EISDIR : errno));
+  if (auto loaded = solver_.load(file); !loaded)
+    return failure(quotable(path_, 200) + ": " + loaded.error().message, loaded.error().detail);
+  return {};
+}
+
+Result<void> CheckpointFile::save() const {
+  return write_streamed(path_, [&](std::ostream& out) { return solver_.save(out); });
+}
+
+solve::SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::duration<double> interval,
+                                         const solve::Solver::Progress& progress) {
+  const auto start = Clock::now();
+  bool was_reported = false;
+  while (true) {
+    SolveEffort part = effort;
+    part.time = interval;
+    if (effort.time) part.time = std::min<Seconds>(interval, *effort.time - (Clock::now() - start));
+    const solve::SolveReport report = solve_within(solver_, part, progress);
+    const bool is_out_of_time = effort.time && Clock::now() - start >= *effort.time;
+    if (report.value != solve::GameValue::unknown || effort.stop.stop_requested() || is_out_of_time)
+      return report;
+    const auto saved = save();
+    if (saved || was_reported) continue;
+    was_reported = true;
+    print_note("cannot save the checkpoint: " + saved.error().message);
+  }
+}
+
+/// Shows a solver's progress on a terminal: nodes, nodes per second, positions kept, time; with `what` in
+/// front.
+class SolveProgress {
+ public:
+  explicit SolveProgress(bool quiet) : live_(quiet) {}
+
+  void show(const solve::SolveReport& report, std::string_view what);
+
+ private:
+  LiveText live_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point last_ = start_;
+};
+
+void SolveProgress::show(const solve::SolveReport& report, std::string_view what) {
+  constexpr std::chrono::seconds update_interval{1};
+  const auto now = Clock::now();
+  if (now - last_ < update_interval || !live_.is_due()) return;
+  last_ = now;
+  const std::chrono::duration<double> elapsed = now - start_;
+  live_.show(fmt::format(
+      "{}: {} nodes, {:.0f} per second, {} positions kept, {:.0f} s\nPress Ctrl-C to stop.\n", what,
+      report.nodes, static_cast<double>(report.nodes) / elapsed.count(), report.table_used, elapsed.count()));
+}
+
+/// A proof that was written and verified.
+struct CheckedProof {
+  std::uint64_t bytes = 0;
+  std::optional<bool> accepted = {};      // empty if it cannot be read back
+  std::string reason = {};                // if it was rejected
+  std::chrono::duration<double> time{0};  // of the verification
+};
+
+CheckedProof verified(std::istream& file, std::uint64_t bytes) {
+  const auto start = Clock::now();
+  const proof::ProofCheck check = proof::verify_proof(file);
+  return {.bytes = bytes,
+          .accepted = check.verdict == proof::ProofVerdict::accepted,
+          .reason = check.reason,
+          .time = Clock::now() - start};
+}
+
+/// Writes the proof of a solved value, and verifies the file on disk.
+Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::string& path,
+                                           const StopToken& stop) {
+  std::uint64_t bytes = 0;
+  const auto written = write_streamed(path, [&](std::ostream& out) -> Result<void> {
+    const auto size = solver.write_proof(out, stop);
+    if (!size) return failure_of(size);
+    bytes = *size;
+    return {};
+  });
+  if (!written) return failure_of(written);
+  if (!is_plain_file(path)) return CheckedProof{.bytes = bytes};
+  std::ifstream file(path_of(path), std::ios::binary);
+  return verified(file, bytes);
+}
+
+/// The same in memory.
+Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop) {
+  std::stringstream file;
+  const auto bytes = solver.write_proof(file, stop);
+  if (!bytes) return failure_of(bytes);
+  return verified(file, *bytes);
+}
+
+struct SolveTableOptions {
+  int cells = 30;                 // every board of at most this many points
+  bool named = false;             // and the boards known from the literature
+  std::optional<double> seconds;  // for each value; one that takes longer is unknown
+  std::uint64_t memory_mib = 512;
+};
+
+/// Larger boards with published values, by k.
+constexpr std::array<std::string_view, 20> named_boards{
+    "6x6x4", "7x5x4", "7x7x4", "8x4x4",  "9x4x4", "10x4x4", "6x6x5", "7x5x5", "7x6x5", "7x7x5",
+    "8x6x5", "8x7x5", "9x5x5", "10x5x5", "7x7x6", "8x8x6",  "9x6x6", "9x7x6", "9x8x6", "9x9x6"};
+
+std::vector<Rules> small_boards(int cells) {
+  std::vector<Rules> boards;
+  for (int height = 1; height * height <= cells && height <= Rules::max_size; ++height) {
+    for (int width = height; width * height <= cells && width <= Rules::max_size; ++width) {
+      for (int k = 1; k <= width; ++k) {
+        boards.push_back({.width = static_cast<std::uint8_t>(width),
+                          .height = static_cast<std::uint8_t>(height),
+                          .k = static_cast<std::uint8_t>(k)});
+      }
+    }
+  }
+  return boards;
+}
+
+/// Solves one board after another and counts failures.
+class ValueTable {
+ public:
+  explicit ValueTable(const SolveTableOptions& options) : options_(options), progress_(false) {}
+
+  /// Prints the rows of a table under its heading. Returns false if told to stop.
+  bool print_rows(const std::vector<Rules>& boards) {
+    print_line(
+        "| m,n,k | strong | nodes | seconds | proof | verified | Maker–Breaker | nodes | seconds | proof | "
+        "verified |");
+    print_line("| --- | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
+    for (const Rules& rules : boards) {
+      std::string line = fmt::format("| {},{},{} |", rules.width, rules.height, rules.k);
+      line += cells(rules, proof::ProofPlay::strong) + cells(rules, proof::ProofPlay::maker_breaker);
+      if (signals_.token().stop_requested() || output_failed()) return false;
+      print_line(line);
+      flush_output();
+    }
+    return true;
+  }
+
+  [[nodiscard]] ExitCode exit_code() const {
+    if (const auto ended = signals_.exit_code()) return *ended;
+    return rejected_ == 0 ? ExitCode::ok : ExitCode::no;
+  }
+
+ private:
+  std::string cells(const Rules& rules, proof::ProofPlay play) {
+    solve::Solver solver(Position(rules), play, options_.memory_mib);
+    SolveEffort effort{.stop = signals_.token()};
+    if (options_.seconds) effort.time = std::chrono::duration<double>(*options_.seconds);
+    const auto start = std::chrono::steady_clock::now();
+    const solve::SolveReport report = solve_within(
+        solver, effort, [&](const solve::SolveReport& now) { progress_.show(now, game_name(rules)); });
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    const std::string found =
+        fmt::format(" {} | {} | {:.3f} |", name_of(report.value), report.nodes, time.count());
+    if (report.value == solve::GameValue::unknown) return found + " | |";
+    const auto proof = check_proof(solver, signals_.token());
+    if (!proof) return found + " | |";
+    if (!*proof->accepted) {
+      ++rejected_;
+      return found + fmt::format(" {} | rejected: {} |", proof->bytes, proof->reason);
+    }
+    return found + fmt::format(" {} | {:.3f} s |", proof->bytes, proof->time.count());
+  }
+
+  const SolveTableOptions& options_;
+  StopSignals signals_;
+  SolveProgress progress_;
+  int rejected_ = 0;
+};
+
+constexpr std::string_view introduction =
+    "# Values of (m,n,k) games\n\n"
+    "Values of (m,n,k) games under perfect play: m×n points, k in a row win, both sides start from the empty "
+    "board. Computed by `rowan solve --table{0}`\n"
+    "in one run on one thread. *Strong* is the usual game; in the *Maker–Breaker* game only rows of the "
+    "first player count, and a draw\n"
+    "means that the first player does not win. Nodes are positions with a choice of moves. A proof was "
+    "written for each value; its size is in\n"
+    "bytes, and *verified* is the time that `rowan verify` took to accept it (docs/proofs.md). "
+    "A board rotated by 90 degrees has\n"
+    "the same value. If k is larger than both sides of the board, no row can be completed and the game is a "
+    "draw.\n";
+
+/// Prints docs/values.md: the values of all (m,n,k) games on small boards, strong and as Maker–Breaker games,
+/// each solved now and its proof verified.
+ExitCode print_value_table(const SolveTableOptions& options) {
+  ValueTable table(options);
+  print_line(fmt::format(introduction, options.named ? " --published" : ""));
+  print_line(fmt::format("## Every board of at most {} points\n", options.cells));
+  if (!table.print_rows(small_boards(options.cells)) || !options.named) return table.exit_code();
+  print_line("\n## Larger boards with published values\n");
+  std::vector<Rules> boards;
+  for (const std::string_view name : named_boards) boards.push_back(find_game(name).value());
+  table.print_rows(boards);
+  return table.exit_code();
+}
 
 struct SolveOptions {
   PositionOptions position;
@@ -102,7 +366,7 @@ class SolveRun {
     const auto show = [&](const solve::SolveReport& report) { progress.show(report, game); };
     const auto start = std::chrono::steady_clock::now();
     outcome_.report = checkpoint_ ? checkpoint_->solve(effort, Seconds(options_.checkpoint_seconds), show)
-                                  : rowan::cli::solve(solver_, effort, show);
+                                  : solve_within(solver_, effort, show);
     outcome_.time = std::chrono::steady_clock::now() - start;
   }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <fstream>
 #include <iostream>
+#include <istream>
 #include <limits>
 #include <memory>
+#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -18,7 +22,6 @@
 #include "cli/commands/solve/threat_file_verdict.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/peeked_input.hpp"
 #include "cli/options/validators.hpp"
 #include "game/position_text.hpp"
 #include "message/proof_json.hpp"
@@ -28,6 +31,50 @@
 namespace rowan::cli {
 
 namespace {
+
+/// A stream whose beginning can be examined before it is read, even if it cannot be rewound, as a pipe.
+class PeekedInput {
+ public:
+  /// Requires that `input` outlives it.
+  explicit PeekedInput(std::istream& input) : buffer_(input), stream_(&buffer_) {}
+
+  /// Whether it begins with `text`. Requires that nothing has been read, and that `text` is short.
+  [[nodiscard]] bool begins_with(std::string_view text);
+
+  [[nodiscard]] std::istream& stream() { return stream_; }
+
+ private:
+  class Buffer : public std::streambuf {
+   public:
+    explicit Buffer(std::istream& input) : input_(input) {}
+    [[nodiscard]] std::string_view front();
+
+   private:
+    int_type underflow() override;
+
+    std::istream& input_;
+    std::array<char, std::size_t{1} << 16> bytes_;
+  };
+
+  Buffer buffer_;
+  std::istream stream_;
+};
+
+bool PeekedInput::begins_with(std::string_view text) {
+  stream_.peek();
+  if (!stream_.bad()) stream_.clear();  // an empty stream is not an error
+  return buffer_.front().starts_with(text);
+}
+
+std::string_view PeekedInput::Buffer::front() { return {gptr(), static_cast<std::size_t>(egptr() - gptr())}; }
+
+/// Throws if reading fails, which makes the stream bad.
+PeekedInput::Buffer::int_type PeekedInput::Buffer::underflow() {
+  input_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+  if (input_.bad()) throw std::ios_base::failure("reading failed");
+  setg(bytes_.data(), bytes_.data(), bytes_.data() + input_.gcount());
+  return gptr() == egptr() ? traits_type::eof() : traits_type::to_int_type(*gptr());
+}
 
 using message::board_text;
 using message::claim_text;
