@@ -39,7 +39,7 @@ std::set<std::string> options_in(const std::string& text, const std::string& beg
   return options;
 }
 
-TEST(Manual, OfThePbrainHasTheOptionsOfTheEngine) {
+TEST(Manual, PbrainPageHasTheOptionsOfTheEngine) {
   std::ifstream file(ROWAN_SOURCE_DIR "/packaging/pbrain-rowan.1");
   const std::string page(std::istreambuf_iterator<char>(file), {});
   const std::set<std::string> options = options_in(page, ".BI \\-\\-");
@@ -77,13 +77,13 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
 }
 
 /// A word that matches no completion may be a file.
-TEST(Completion, BashOffersFilesWhereNoWordFits) {
+TEST(Completion, BashOffersFilesIfNoCompletionMatches) {
   const Finished run =
       testing::run("/bin/bash", {"-c", "source <('" ROWAN_PROGRAM "' completion bash); complete -p rowan"});
   EXPECT_NE(run.out.find("-o default"), std::string::npos) << run.out;
 }
 
-TEST(Completion, OtherShellsGetTheSameCommands) {
+TEST(Completion, OtherShellsOfferTheSameCommands) {
   for (const char* const shell : {"zsh", "fish"}) {
     const Finished run = rowan({"completion", shell});
     EXPECT_EQ(run.exit_code, 0);

@@ -50,13 +50,13 @@ Score play_every_human(const std::string& player) {
   return score;
 }
 
-TEST(Move, PatternPlayersAgainstEveryHuman) {
+TEST(Move, PatternPlayersScoreAsKnownAgainstEveryHuman) {
   EXPECT_EQ(play_every_human("patterns:original"), (Score{337, 133, 3}));
   EXPECT_EQ(play_every_human("patterns"), (Score{325, 131, 1}));
   EXPECT_EQ(play_every_human("patterns:unbeatable"), (Score{324, 133, 0}));
 }
 
-TEST(Move, NobodyBeatsThePerfectPlayer) { EXPECT_EQ(play_every_human("perfect")[2], 0); }
+TEST(Move, ThePerfectPlayerIsNeverBeaten) { EXPECT_EQ(play_every_human("perfect")[2], 0); }
 
 TEST(Move, PrintsOneMove) {
   EXPECT_EQ(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5"}).out, "3\n");
@@ -68,7 +68,7 @@ TEST(Move, PrintsOneMove) {
   EXPECT_TRUE(parse_point(lines_of(large.out).at(0), Rules{.width = 15, .height = 15, .k = 5})) << large.out;
 }
 
-TEST(Move, SaysWhy) {
+TEST(Move, WhyPrintsTheReason) {
   const Finished run = rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--why"});
   EXPECT_EQ(run.out.substr(0, 3), "3  ");
   EXPECT_GT(run.out.size(), 5U);
@@ -81,7 +81,7 @@ TEST(Move, SaysWhy) {
   EXPECT_TRUE(over.at("move").is_null());
 }
 
-TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
+TEST(Move, ThePatternPlayerNamesTheMatchingPattern) {
   const auto ask = [](const std::string& position, const std::string& player = "patterns:original") {
     return record::Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
@@ -107,7 +107,7 @@ TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
             "5  opening (no pattern)\n");
 }
 
-TEST(Move, TheTwoStagePlayerShowsItsSignal) {
+TEST(Move, TheTwoStagePlayerReportsItsSignal) {
   const auto ask = [](const std::string& player, const std::string& position) {
     return record::Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
@@ -131,7 +131,7 @@ TEST(Move, TheTwoStagePlayerShowsItsSignal) {
   EXPECT_NE(why("x2/3/3 o").find("  chance (stage one: 999, no smart move)\n"), std::string::npos);
 }
 
-TEST(Move, TheSameSeedGivesTheSameMoves) {
+TEST(Move, EqualSeedsGiveEqualMoves) {
   const std::string questions(60, '\n');
   const auto moves = [&](const std::string& seed) {
     return rowan({"move", "--player", "random", "--game", "gomoku", "--seed", seed, "--stdin"}, questions)
@@ -142,7 +142,7 @@ TEST(Move, TheSameSeedGivesTheSameMoves) {
   EXPECT_EQ(lines_of(moves("7")).size(), 60U);
 }
 
-TEST(Move, StandardInputGoesOnAfterABadLine) {
+TEST(Move, StandardInputContinuesAfterABadLine) {
   const Finished run =
       rowan({"move", "--player", "perfect", "--stdin"}, "1 4 2 5\nx9\n1 4 2 5 3\nxx1/oo1/3 o\n");
   EXPECT_EQ(run.exit_code, 0);
@@ -165,7 +165,7 @@ TEST(Move, BadPlayersAreExplained) {
   EXPECT_NE(missing.err.find("--player"), std::string::npos) << missing.err;
 }
 
-TEST(Players, AreListedWithALineAboutEach) {
+TEST(Players, AreListedWithADescription) {
   const Finished list = rowan({"players"});
   EXPECT_EQ(list.exit_code, 0);
   const auto object = record::Json::parse(rowan({"players", "--json"}).out);

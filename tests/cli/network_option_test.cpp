@@ -110,7 +110,7 @@ TEST_F(NetworkOption, NoneAndAFileEvaluateDifferently) {
 }
 
 /// Rowan has no network for boards of 11: the output there is the same as without a network.
-TEST_F(NetworkOption, NoneIsWhatIsUsedWhereRowanHasNoNetwork) {
+TEST_F(NetworkOption, NoneIsTheDefaultForGamesWithoutANetwork) {
   const Case analyze{
       "analyze", {"analyze", "--size", "11", "--moves", "f6 g7 e5", "--nodes", "2000", "--json"}, ""};
   EXPECT_EQ(said(analyze, {"--network", "none"}), said(analyze, {}));
@@ -118,7 +118,7 @@ TEST_F(NetworkOption, NoneIsWhatIsUsedWhereRowanHasNoNetwork) {
   EXPECT_EQ(said(move, {"--network", "none"}), said(move, {}));
 }
 
-TEST_F(NetworkOption, ANetworkForAnotherGameIsRefusedWhereTheGameIsKnown) {
+TEST_F(NetworkOption, ANetworkForAnotherGameIsRefusedIfTheGameIsKnown) {
   const std::string file = write_chance_network(folder_ / "renju.rnet", "renju");
   for (const Case& command : cases()) {
     if (command.name == "bench") continue;  // 'bench' covers several games
@@ -144,7 +144,7 @@ TEST_F(NetworkOption, TheEngineUsesANetworkOnlyInItsGames) {
   EXPECT_NE(engine_says(renju, "INFO rule 4\n"), engine_says("none", "INFO rule 4\n"));
 }
 
-TEST_F(NetworkOption, WhatIsNoNetworkIsRefusedByEveryCommand) {
+TEST_F(NetworkOption, EveryCommandRefusesAnInvalidNetwork) {
   const std::string damaged = write_chance_network(folder_ / "damaged.rnet");
   std::filesystem::resize_file(damaged, std::filesystem::file_size(damaged) / 2);
   const std::string foreign = (folder_ / "foreign.rnet").string();
@@ -165,7 +165,7 @@ TEST_F(NetworkOption, WhatIsNoNetworkIsRefusedByEveryCommand) {
   }
 }
 
-TEST_F(NetworkOption, TheServerTakesNoneAndAFile) {
+TEST_F(NetworkOption, TheServerAcceptsNoneAndAFile) {
   const std::string file = write_chance_network(folder_ / "chance.rnet");
   for (const std::string& network : {std::string("none"), file}) {
     const auto program =
@@ -178,7 +178,7 @@ TEST_F(NetworkOption, TheServerTakesNoneAndAFile) {
   }
 }
 
-TEST_F(NetworkOption, AClassicProgramHasNone) {
+TEST_F(NetworkOption, AClassicProgramRefusesANetwork) {
   const Finished run = rowan({"play", "--original", "ttt3", "--network", "none"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.err, HasSubstr("leave out --network"));

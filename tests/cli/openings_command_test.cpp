@@ -14,7 +14,7 @@
 namespace rowan::testing {
 namespace {
 
-TEST(OpeningsCommand, WritesAsManyAsAskedForAndTheSameAgain) {
+TEST(OpeningsCommand, WritesTheRequestedNumberReproducibly) {
   const Finished first = rowan({"openings", "--count", "3", "--seed", "5"});
   EXPECT_EQ(first.exit_code, 0) << first.err;
   EXPECT_EQ(lines_of(first.out).size(), 3U) << first.out;
@@ -50,7 +50,7 @@ TEST(OpeningsCommand, WritesAFile) {
 }
 
 /// A failed write, here at a file size limit, leaves the previous file and nothing else.
-TEST(OpeningsCommand, AFileThatCannotBeWrittenIsAsItWasBefore) {
+TEST(OpeningsCommand, AFailedWriteLeavesTheOldFile) {
   const TemporaryFolder folder;
   const std::string path = (folder / "list.txt").string();
   for (const char* const before : {"", "0,0, 1,1\n"}) {
@@ -68,7 +68,7 @@ TEST(OpeningsCommand, AFileThatCannotBeWrittenIsAsItWasBefore) {
   }
 }
 
-TEST(OpeningsCommand, SaysWhenThereAreFewer) {
+TEST(OpeningsCommand, ReportsThatThereAreFewer) {
   const Finished few = rowan({"openings", "--game", "tictactoe", "--plies", "3"});
   EXPECT_EQ(few.exit_code, 1);
   EXPECT_NE(few.err.find("of 50 openings"), std::string::npos) << few.err;

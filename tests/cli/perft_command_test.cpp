@@ -13,7 +13,7 @@ TEST(PerftCommand, CountsTicTacToe) {
             "255168 games (131184 / 77904 / 46080): x wins / o wins / draws\n");
 }
 
-TEST(PerftCommand, StopsAtADepth) {
+TEST(PerftCommand, StopsAtTheGivenDepth) {
   const auto nodes = [](const std::string& game, const std::string& depth) {
     return record::Json::parse(rowan({"perft", game, "--depth", depth, "--json"}).out).at("nodes").get<int>();
   };
@@ -27,7 +27,7 @@ TEST(PerftCommand, OnePointIsOneMove) {
   EXPECT_EQ(rowan({"perft", "1x1x2"}).out, "2 nodes\n1 games (0 / 0 / 1): x wins / o wins / draws\n");
 }
 
-TEST(PerftCommand, ABoardCanSayWhereGamesEnd) {
+TEST(PerftCommand, CountsOnAGivenBoard) {
   const std::string games = rowan({"perft", "3x3x3"}).out;
   for (const char* const board : {"grid18", "cells9", "text9", "game32", "lines"}) {
     EXPECT_EQ(rowan({"perft", "3x3x3", "--board", board}).out, games) << board;

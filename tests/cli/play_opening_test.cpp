@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using testing::rowan;
 
-TEST(PlayOpening, TwoPeopleOpenBySwap2AndPlayOn) {
+TEST(PlayOpening, TwoPeopleOpenBySwap2AndContinue) {
   const Finished run = rowan({"play", "--plain", "--two", "--opening", "swap2"},
                              "h8 i9 j7\nh8\ng7 f6\nundo\ng7 e6\nwhite\nh9\nquit\n");
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -28,7 +28,7 @@ TEST(PlayOpening, TwoPeopleOpenBySwap2AndPlayOn) {
   EXPECT_THAT(run.out, HasSubstr("O to move: h9"));
 }
 
-TEST(PlayOpening, APersonAgainstTheComputer) {
+TEST(PlayOpening, APersonOpensAgainstTheComputer) {
   const Finished run = rowan(
       {"play", "--plain", "--opening", "yamaguchi", "--opponent", "greedy", "--seed", "3", "--first", "them"},
       "keep\ng7\nquit\n");
@@ -42,7 +42,7 @@ TEST(PlayOpening, APersonAgainstTheComputer) {
   EXPECT_THAT(run.out, HasSubstr("Goodbye. The opening is not saved."));
 }
 
-TEST(PlayOpening, EndOfInputAndHelp) {
+TEST(PlayOpening, ShowsHelpAndEndsWithItsInput) {
   const Finished run = rowan({"play", "--plain", "--two", "--opening", "rif"}, "help\n");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("take back your last answer"));

@@ -7,7 +7,7 @@
 namespace rowan::testing {
 namespace {
 
-TEST(Program, KnowsItsVersion) {
+TEST(Program, PrintsItsVersion) {
   const Finished version = rowan({"--version"});
   EXPECT_EQ(version.exit_code, 0);
   EXPECT_EQ(version.out, "rowan " ROWAN_VERSION "\n");
@@ -84,7 +84,7 @@ TEST(Program, UnknownNamesGetASuggestion) {
   EXPECT_EQ(game.err.substr(0, game.err.find('\n')), "error: unknown game 'gomuko'; did you mean 'gomoku'?");
 }
 
-TEST(Program, NothingNearGetsNoSuggestion) {
+TEST(Program, ADissimilarNameGetsNoSuggestion) {
   const Finished command = rowan({"zzzzzzzz"});
   EXPECT_EQ(command.exit_code, 2);
   EXPECT_EQ(command.err.find("did you mean"), std::string::npos) << command.err;
@@ -111,7 +111,7 @@ TEST(Program, BadSizesAndPositionsAreExplained) {
   EXPECT_EQ(message({"show", "--position", "4/4/4/4 x"}), "error: row 1 from the top has more than 3 points");
 }
 
-TEST(Program, AnOptionForOneValueIsGivenOnce) {
+TEST(Program, AnOptionWithOneValueCannotBeRepeated) {
   const auto message = [](const std::vector<std::string>& arguments) {
     const Finished run = rowan(arguments);
     EXPECT_EQ(run.exit_code, 2);
@@ -132,7 +132,7 @@ TEST(Program, AFullDiskIsReported) {
   EXPECT_EQ(run.err.substr(0, 32), "error: cannot write the output: ");
 }
 
-TEST(Program, EndlessInputEndsWhenNobodyTakesTheAnswers) {
+TEST(Program, EndlessInputEndsIfTheOutputFails) {
   for (const char* const command : {"show --stdin", "move --player perfect --stdin"}) {
     const std::string script =
         "yes 1 | timeout 120 '" ROWAN_PROGRAM "' " + std::string(command) + " >/dev/full";
@@ -142,7 +142,7 @@ TEST(Program, EndlessInputEndsWhenNobodyTakesTheAnswers) {
   }
 }
 
-TEST(Program, AClosedPipeEndsItQuietly) {
+TEST(Program, AClosedPipeEndsItSilently) {
   const Finished run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' man | head -n 1; echo done"});
   EXPECT_EQ(run.err, "");
   EXPECT_EQ(lines_of(run.out).back(), "done");

@@ -64,7 +64,7 @@ TEST_F(ProveCommand, ProvesAPositionThatCanBeVerified) {
   EXPECT_EQ(json["proofs"], 77);
 }
 
-TEST_F(ProveCommand, TheEmptyBoardOfAnyGameIsTriedAndGivenUp) {
+TEST_F(ProveCommand, TheEmptyBoardOfAnyGameCanBeTried) {
   for (const char* const game : {"9x9x5", "standard", "20x12x5", "1x1x5"}) {
     const Finished run =
         rowan({"prove", game, "--proof", file(std::string(game) + ".tp"), "--nodes", "2000"});
@@ -88,7 +88,7 @@ TEST_F(ProveCommand, AFileMayProveSeveralPositions) {
   EXPECT_THAT(rowan({"verify", file("a.tp")}).out, StartsWith("incomplete: all proofs hold"));
 }
 
-TEST_F(ProveCommand, ContinuesWhereverTheFileWasCutOff) {
+TEST_F(ProveCommand, ContinuesAfterTruncationAtAnyByte) {
   ASSERT_EQ(prove_won(file("a.tp")).exit_code, 0);
   const std::string whole = bytes_of(file("a.tp"));
   for (const std::size_t size : {std::size_t{0}, whole.size() / 3, whole.size() / 2, whole.size() - 1}) {
@@ -100,7 +100,7 @@ TEST_F(ProveCommand, ContinuesWhereverTheFileWasCutOff) {
   }
 }
 
-TEST_F(ProveCommand, LimitsEndItAndTheNextRunGoesOn) {
+TEST_F(ProveCommand, LimitsEndItAndTheNextRunContinues) {
   for (const std::vector<std::string>& limit :
        std::vector<std::vector<std::string>>{{"--time", "0"}, {"--nodes", "1"}, {"--memory", "1"}}) {
     const Finished brief =
@@ -111,7 +111,7 @@ TEST_F(ProveCommand, LimitsEndItAndTheNextRunGoesOn) {
   }
 }
 
-TEST_F(ProveCommand, AnInterruptOrAKillLosesNothingThatWasProved) {
+TEST_F(ProveCommand, AnInterruptOrAKillLosesNoProof) {
   const std::string path = file("a.tp");
   std::uintmax_t size = 0;
   for (const int signal : {SIGINT, SIGKILL, SIGTERM}) {
@@ -144,7 +144,7 @@ TEST_F(ProveCommand, TwoRunsDoNotWriteOneFile) {
   EXPECT_FALSE(std::filesystem::exists(path + "-run"));
 }
 
-TEST_F(ProveCommand, WhatCannotBeProvedIsSaidPlainly) {
+TEST_F(ProveCommand, UnprovableGamesAndPositionsAreRefused) {
   for (const char* game : {"renju", "caro", "3x3x3", "20x20x5"}) {
     const Finished refused = rowan({"prove", game, "--proof", file("a.tp")});
     EXPECT_EQ(refused.exit_code, 2) << game;
@@ -160,7 +160,7 @@ TEST_F(ProveCommand, WhatCannotBeProvedIsSaidPlainly) {
   EXPECT_FALSE(std::filesystem::exists(file("a.tp")));
 }
 
-TEST_F(ProveCommand, AFileThatItCannotUseStaysAsItIs) {
+TEST_F(ProveCommand, AnUnusableFileIsNotChanged) {
   ASSERT_EQ(prove_won(file("a.tp")).exit_code, 0);
   const std::string whole = bytes_of(file("a.tp"));
   const Finished foreign = rowan({"prove", "15x15x5", "--proof", file("a.tp")});
@@ -172,7 +172,7 @@ TEST_F(ProveCommand, AFileThatItCannotUseStaysAsItIs) {
   EXPECT_THAT(full.err, HasSubstr("/dev/full: cannot be written"));
 }
 
-TEST_F(ProveCommand, VerifyNamesDamageCutsAndMixedGames) {
+TEST_F(ProveCommand, VerifyReportsDamageTruncationAndMixedGames) {
   ASSERT_EQ(prove_won(file("a.tp")).exit_code, 0);
   const std::string whole = bytes_of(file("a.tp"));
   const auto verdict = [](const std::string& bytes) {
@@ -194,7 +194,7 @@ TEST_F(ProveCommand, VerifyNamesDamageCutsAndMixedGames) {
   EXPECT_THAT(verdict(whole.substr(0, whole.find('\n') + 6)), HasSubstr("the file has no proofs"));
 }
 
-TEST_F(ProveCommand, SolvePointsToIt) {
+TEST_F(ProveCommand, SolveSuggestsIt) {
   const Finished solved = rowan({"solve", "15x15x5", "--time", "0"});
   EXPECT_EQ(solved.exit_code, 1);
   EXPECT_THAT(solved.err, HasSubstr("rowan prove 15x15x5"));

@@ -40,7 +40,7 @@ class PuzzlesCommand : public ::testing::Test {
   std::string whole_win_ = "b4\nb2\nd2\nc3\ne1\n";  // solves 2xo1/2oo1/1x3/4x/5 x against the best defense
 };
 
-TEST_F(PuzzlesCommand, MakesTheSameFileFromTheSameSeed) {
+TEST_F(PuzzlesCommand, EqualSeedsMakeEqualFiles) {
   const Finished made = rowan({"puzzles", "--game", "5x5x4", "--count", "4", "--seed", "9", "--out", file_});
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.out, StartsWith("4 puzzles: 2 only-win (grades "));
@@ -80,7 +80,7 @@ TEST_F(PuzzlesCommand, ListsAndShows) {
   EXPECT_THAT(rowan({"puzzles", file_, "--show", "1", "--solution"}).out, HasSubstr("solution: b4"));
 }
 
-TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
+TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsBecomeMoreSpecific) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
   const Finished run = solve({file_, "--show", "1"}, "c5\nhnit\nhint\nhint\nhint\na5\n" + whole_win_);
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -95,7 +95,7 @@ TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
                                  "Solved, with 1 wrong move and 3 hints.\n"));
 }
 
-TEST_F(PuzzlesCommand, AWinIsAskedForMoveByMove) {
+TEST_F(PuzzlesCommand, AWinMustBePlayedMoveByMove) {
   const Finished first = solve({"--show", "1"}, "k8\n");
   EXPECT_EQ(first.exit_code, 1) << "the first move alone does not solve it";
   EXPECT_THAT(first.out, HasSubstr(" 8  . . . . . . x o o o o(x). . .\n")) << "the answer is on the board";
@@ -110,7 +110,7 @@ TEST_F(PuzzlesCommand, AWinIsAskedForMoveByMove) {
                                    "Solved, with 1 wrong move and 2 hints.\n"));
 }
 
-TEST_F(PuzzlesCommand, TheRestOfAWinIsShownToWhoGivesUpWithinIt) {
+TEST_F(PuzzlesCommand, GivingUpDuringAWinShowsTheRestOfIt) {
   const Finished run = solve({"--show", "1"}, "k8\nh11\nsolution\n");
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.out, HasSubstr("l7 wins in 1 move.\n"));
@@ -118,13 +118,13 @@ TEST_F(PuzzlesCommand, TheRestOfAWinIsShownToWhoGivesUpWithinIt) {
               HasSubstr("Line: h11 g12 l7\nh11 wins in 2 moves.\n"));
 }
 
-TEST_F(PuzzlesCommand, AMissCountsHoweverOneLeaves) {
+TEST_F(PuzzlesCommand, AMissCountsHoweverTheProgramEnds) {
   EXPECT_THAT(solve({"--show", "1"}, "k8\na1\nquit\n").out, HasSubstr("after 9 more puzzles. "));
   EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), HasSubstr("\nmissed "));
   EXPECT_THAT(solve({"--show", "2"}, "hint\n").out, HasSubstr("after 8 more puzzles. "));
 }
 
-TEST_F(PuzzlesCommand, AWrongPuzzleIsNotAsked) {
+TEST_F(PuzzlesCommand, AnIncorrectPuzzleIsRefused) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\ta1\tdecoys=18\n");
   const Finished run = solve({file_}, "a1\n");
   EXPECT_EQ(run.exit_code, 2);
@@ -132,7 +132,7 @@ TEST_F(PuzzlesCommand, AWrongPuzzleIsNotAsked) {
   EXPECT_EQ(run.out, "");
 }
 
-TEST_F(PuzzlesCommand, WhoGivesUpSeesTheSolution) {
+TEST_F(PuzzlesCommand, GivingUpShowsTheSolution) {
   const Finished given_up = solve({}, "solution\n");
   EXPECT_EQ(given_up.exit_code, 1);
   EXPECT_THAT(given_up.out, HasSubstr("Type a move, or hint, solution or quit.\n"));
@@ -141,7 +141,7 @@ TEST_F(PuzzlesCommand, WhoGivesUpSeesTheSolution) {
   EXPECT_EQ(solve({"--check"}).exit_code, 2);
 }
 
-TEST_F(PuzzlesCommand, ProgressIsKept) {
+TEST_F(PuzzlesCommand, ProgressIsSaved) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
   const Finished first = solve({file_}, whole_win_);
   EXPECT_EQ(first.exit_code, 0) << first.err;
@@ -165,7 +165,7 @@ TEST_F(PuzzlesCommand, ARatingIsShownFromTheTenthPuzzleOn) {
   EXPECT_THAT(solve({file_}, whole_win_).out, HasSubstr("unchanged because you have tried this one before"));
 }
 
-TEST_F(PuzzlesCommand, MissedOnesComeAgainWhenTheyAreDue) {
+TEST_F(PuzzlesCommand, MissedPuzzlesReturnWhenDue) {
   write(
       "rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n"
       "only-draw\t5x5x4\t1o3/1x3/1xox1/2xo1/x1o2 o\tb1\tdecoys=15\n");
@@ -183,7 +183,7 @@ TEST_F(PuzzlesCommand, MissedOnesComeAgainWhenTheyAreDue) {
   EXPECT_EQ(solve({file_}, "quit\n").out.find(again), std::string::npos) << "who leaves is not asked";
 }
 
-TEST_F(PuzzlesCommand, DamagedProgressIsLeftAlone) {
+TEST_F(PuzzlesCommand, DamagedProgressIsNotOverwritten) {
   std::filesystem::create_directories(state_ + "/rowan");
   std::ofstream(state_ + "/rowan/puzzles.txt") << "something else\n";
   const Finished given_up = solve({}, "solution\n");
@@ -192,7 +192,7 @@ TEST_F(PuzzlesCommand, DamagedProgressIsLeftAlone) {
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), "something else\n");
 }
 
-TEST_F(PuzzlesCommand, SaysWhatIsWrong) {
+TEST_F(PuzzlesCommand, ErrorsNameTheProblem) {
   const Finished none = rowan({"puzzles", "--game", "5x5x4", "--kind", "trap", "--count", "1"});
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_EQ(none.err, "error: 5x5x4 has no puzzles of kind trap; it has only-win, only-draw\n");

@@ -39,7 +39,7 @@ class RenamedWords : public ::testing::Test {
   std::string file_;
 };
 
-TEST_F(RenamedWords, NewNamesStayAsTheyAre) {
+TEST_F(RenamedWords, NewNamesAreUnchanged) {
   const cli::CurrentWords read_words = read({"count", "--points", "3", "--model", "kind=gray", "file"});
   EXPECT_EQ(read_words.words, (Words{"rowan", "count", "--points", "3", "--model", "kind=gray", "file"}));
   EXPECT_TRUE(read_words.renamed.empty());
@@ -57,7 +57,7 @@ TEST_F(RenamedWords, OldNamesOfCommandsOptionsAndValuesAreReplaced) {
             "kind=grey is now called kind=gray; the old name still works for one release");
 }
 
-TEST_F(RenamedWords, AValueAfterAnEqualsSignStays) {
+TEST_F(RenamedWords, AValueAfterAnEqualsSignIsKept) {
   EXPECT_EQ(read({"count", "--cells=3"}).words, (Words{"rowan", "count", "--points=3"}));
 }
 
@@ -65,7 +65,7 @@ TEST_F(RenamedWords, AnOldNameIsNotedOnce) {
   EXPECT_EQ(read({"count", "--cells", "3", "--cells", "4"}).renamed.size(), 1U);
 }
 
-TEST_F(RenamedWords, OtherWordsStay) {
+TEST_F(RenamedWords, OtherWordsAreUnchanged) {
   EXPECT_EQ(read({"count", "tally"}).words, (Words{"rowan", "count", "tally"})) << "a file of that name";
   EXPECT_EQ(read({"count", "kind=grey"}).words, (Words{"rowan", "count", "kind=grey"}))
       << "no value of --model";
@@ -74,7 +74,7 @@ TEST_F(RenamedWords, OtherWordsStay) {
   EXPECT_EQ(read({}).words, Words{"rowan"});
 }
 
-TEST_F(RenamedWords, HelpShowsNewNamesOnly) {
+TEST_F(RenamedWords, HelpShowsOnlyNewNames) {
   const std::string help = help_text(program_) + help_text(program_.commands().front());
   EXPECT_NE(help.find("--points N"), std::string::npos);
   for (const char* const old : {"--cells", "tally", "kind=grey"}) {
@@ -84,7 +84,7 @@ TEST_F(RenamedWords, HelpShowsNewNamesOnly) {
 
 constexpr std::string_view note_end = "; the old name still works for one release\n";
 
-TEST(RenamedOptions, OldNamesDoTheSameAndPrintANote) {
+TEST(RenamedOptions, OldNamesStillWorkAndPrintANote) {
   const std::vector<std::pair<Words, Words>> lines{
       {{"openings", "--form", "points", "--count", "1"}, {"openings", "--format", "points", "--count", "1"}},
       {{"analyse", "--depth", "2", "--json", "--help"}, {"analyze", "--depth", "2", "--json", "--help"}},
@@ -113,13 +113,13 @@ TEST(RenamedOptions, ErrorsAfterAnOldNameUseTheNewOne) {
                 "error: --max-points: expected a whole number from 1 to 64\n  see rowan solve --help\n");
 }
 
-TEST(RenamedOptions, TheSolverTableTakesBothNames) {
+TEST(RenamedOptions, TheSolverTableAcceptsTheOldName) {
   const Finished old_run = rowan({"solve", "--table", "--cells=1"});
   EXPECT_EQ(old_run.exit_code, 0);
   EXPECT_NE(old_run.out.find("## Every board of at most 1 points"), std::string::npos) << old_run.out;
 }
 
-TEST(RenamedOptions, ManualAndCompletionsShowNewNamesOnly) {
+TEST(RenamedOptions, ManualAndCompletionsShowOnlyNewNames) {
   std::string texts = rowan({"man"}).out;
   for (const char* const shell : {"bash", "zsh", "fish"}) texts += rowan({"completion", shell}).out;
   for (const char* const now : {"--max-points", "--published", "--allow-host", "analyze"}) {

@@ -39,7 +39,7 @@ std::string games_in(const std::string& file) {
   return run.out;
 }
 
-TEST(TrainingCommand, TheNumberOfThreadsChangesNothing) {
+TEST(TrainingCommand, DoesNotDependOnTheNumberOfThreads) {
   const TemporaryFolder folder;
   const Words options{"--random-openings", "--random-moves", "0.5", "--sizes", "9-12", "--seed", "7"};
   Words threads = options;
@@ -55,7 +55,7 @@ TEST(TrainingCommand, TheNumberOfThreadsChangesNothing) {
             std::filesystem::file_size(folder / "four.games"));
 }
 
-TEST(TrainingCommand, ContinuesAfterItWasKilled) {
+TEST(TrainingCommand, ContinuesAfterAKill) {
   const TemporaryFolder folder;
   const std::string killed = folder / "killed.games";
   const Words options{"--random-openings", "--random-moves", "0.5", "--concurrency", "2", "--quiet"};
@@ -76,7 +76,7 @@ TEST(TrainingCommand, ContinuesAfterItWasKilled) {
   EXPECT_EQ(testing::rowan({"selfplay", "--verify", killed}).exit_code, 0);
 }
 
-TEST(TrainingCommand, RefusesWhatCannotBe) {
+TEST(TrainingCommand, RefusesImpossibleRequests) {
   const TemporaryFolder folder;
   const std::string out = folder / "a.games";
   const auto refused = [&](const Words& words) {
@@ -117,7 +117,7 @@ TEST(TrainingCommand, RefusesWhatCannotBe) {
               HasSubstr("an opening list cannot be combined"));
 }
 
-TEST(TrainingCommand, FilesOfOtherKindsAreNotTouched) {
+TEST(TrainingCommand, OtherFilesAreNotOverwritten) {
   const TemporaryFolder folder;
   const std::string out = folder / "a.rsp";
   ASSERT_EQ(testing::rowan({"selfplay", "--player", "greedy", "--games", "2", "--out", out}).exit_code, 0);
@@ -128,7 +128,7 @@ TEST(TrainingCommand, FilesOfOtherKindsAreNotTouched) {
   EXPECT_EQ(std::filesystem::file_size(out), size);
 }
 
-TEST(TrainingCommand, VerifySaysWhatAFileHolds) {
+TEST(TrainingCommand, VerifyDescribesAFile) {
   const TemporaryFolder folder;
   const std::string file = folder / "a.games";
   ASSERT_EQ(testing::rowan(training(file, {"--random-openings"}, "3")).exit_code, 0);

@@ -32,7 +32,7 @@ TEST(ShowCache, HasTheSizesOfTheHaskellProgram) {
   EXPECT_TRUE(object.at("matches").empty()) << "the board is empty";
 }
 
-TEST(ShowCache, HoldsThePatternsInTheirOrder) {
+TEST(ShowCache, ListsThePatternsInOrder) {
   const auto patterns = cache({}).at("patterns");
   ASSERT_EQ(patterns.size(), 468U);
   std::uint64_t black = 0;
@@ -54,7 +54,7 @@ TEST(ShowCache, HoldsThePatternsInTheirOrder) {
 }
 
 /// The rows of the example in the program's description.
-TEST(ShowCache, WorksTheExamplesOfTheDescriptionOut) {
+TEST(ShowCache, ReproducesTheExamplesOfTheDescription) {
   const std::string text = rowan({"show", "--as", "patterns", "--cache"}).out;
   for (const char* const row : {
            "  line          01 10 01 10 10 00 10 00\n",
@@ -91,7 +91,7 @@ TEST(ShowCache, ShowsTheFirstMatchOfEachKindOnABoard) {
   EXPECT_NE(text.find("  it is 0: the pattern matches\n  on line  0: row 0 "), std::string::npos) << text;
 }
 
-TEST(ShowCache, FollowsTheGameThatIsNamed) {
+TEST(ShowCache, UsesTheGivenGame) {
   EXPECT_EQ(cache({"--game", "tictactoe"}).at("k"), 3);
   const std::string none = rowan({"show", "--cache", "--game", "tictactoe"}).out;
   EXPECT_NE(none.find("prefix: none matches\n"), std::string::npos) << none;

@@ -13,7 +13,7 @@ std::string value(const std::string& moves, const std::string& form) {
   return last_line(shown);
 }
 
-TEST(Show, PrintsTheBareValueOfAFormLast) {
+TEST(Show, PrintsTheValueOfAFormLast) {
   EXPECT_EQ(value("1 4 2 5 3", "game32"), "1074791061");
   EXPECT_EQ(value("1 2 3 5 4 6 8 7 9", "game32"), "-1069454759");
   EXPECT_EQ(value("1 4 2 5 3", "position"), "xxx/oo1/3 o");
@@ -24,7 +24,7 @@ TEST(Show, PrintsTheBareValueOfAFormLast) {
   EXPECT_EQ(value("1 4 2", "board"), "o to move");
 }
 
-TEST(Show, TakesAnyPosition) {
+TEST(Show, AcceptsAnyPosition) {
   const Finished shown = rowan({"show", "--position", "x1o/xx1/xoo o", "--as", "grid18"});
   EXPECT_EQ(last_line(shown), "0x173D3");
   const Finished continued =
@@ -32,7 +32,7 @@ TEST(Show, TakesAnyPosition) {
   EXPECT_EQ(last_line(continued), "x2/1o1/o2 x");
 }
 
-TEST(Show, LinesAreTheWordsOfEveryLine) {
+TEST(Show, LinesPrintsTheWordOfEveryLine) {
   const Finished row = rowan({"show", "--game", "8x1x5", "--position", "xo2xoox x", "--as", "lines"});
   EXPECT_EQ(last_line(row).substr(0, 7), "0x6909 ");
   EXPECT_EQ(lines_of(row.out).front(), "  0: row 0            01 10 10 01 00 00 10 01");
@@ -50,7 +50,7 @@ TEST(Show, DrawsTheBoardWithTheWinningLineInCapitals) {
   EXPECT_TRUE(lines_of(wide.out).at(2).ends_with("  z aa ab ac ad ae af"));
 }
 
-TEST(Show, EveryFormTogetherOnTicTacToeAndThoseThatFitElsewhere) {
+TEST(Show, AllPrintsEveryFormThatSupportsTheGame) {
   const Finished small = rowan({"show", "--moves", "5", "--as", "all"});
   for (const char* const form : {"grid18:", "cells9:", "text9:", "game32:", "lines:"}) {
     EXPECT_NE(small.out.find(form), std::string::npos) << form;
@@ -72,7 +72,7 @@ TEST(Show, StepsShowTheWordAfterEveryMove) {
   EXPECT_EQ(last_line(drawn), "1835137");
 }
 
-TEST(Show, JsonHoldsEveryForm) {
+TEST(Show, JsonContainsEveryForm) {
   const auto object =
       record::Json::parse(rowan({"show", "--moves", "1 4 2 5 3", "--as", "all", "--json"}).out);
   EXPECT_EQ(object.at("position"), "xxx/oo1/3 o");
@@ -85,7 +85,7 @@ TEST(Show, JsonHoldsEveryForm) {
   EXPECT_EQ(object.at("board").at(1), "oo.");
 }
 
-TEST(Show, WrapIsTheInputRuleOfTheOneWordGame) {
+TEST(Show, WrapReadsNumbersLikeTheOneWordGame) {
   const auto word = [](const std::string& inputs) {
     const Finished shown = rowan({"show", "--moves", inputs, "--wrap"});
     EXPECT_EQ(shown.exit_code, 0) << inputs << shown.err;
@@ -105,7 +105,7 @@ TEST(Show, WrapIsTheInputRuleOfTheOneWordGame) {
   EXPECT_EQ(rowan({"show", "--moves", "1", "--wrap", "--game", "gomoku"}).exit_code, 2);
 }
 
-TEST(Show, WrapAnswersStandardInputToo) {
+TEST(Show, WrapReadsStandardInput) {
   const Finished shown = rowan({"show", "--wrap", "--stdin"}, "1 1\nfoo\n\n1025 4\n");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_EQ(shown.out,
@@ -115,7 +115,7 @@ TEST(Show, WrapAnswersStandardInputToo) {
                 value("1 4", "game32") + "\n");
 }
 
-TEST(Show, OptionsThatDoNotGoTogetherAreRefusedBeforeReading) {
+TEST(Show, IncompatibleOptionsAreRefusedBeforeReading) {
   EXPECT_EQ(rowan({"show", "--stdin", "--as", "all"}, "1\n2\n").exit_code, 2);
   EXPECT_EQ(rowan({"show", "--stdin", "--steps"}, "1\n2\n").exit_code, 2);
   EXPECT_EQ(lines_of(rowan({"show", "--stdin", "--as", "all", "--json"}, "1\n2\n").out).size(), 2U);
@@ -125,7 +125,7 @@ TEST(Show, StepsWithoutMovesShowTheStart) {
   EXPECT_EQ(last_line(rowan({"show", "--steps", "--as", "POSITION"})), "3/3/3 x");
 }
 
-TEST(Show, AnIllegalListIsRefusedAndPointedAt) {
+TEST(Show, AnErrorPointsAtTheIllegalMove) {
   const Finished occupied = rowan({"show", "--moves", "1 1"});
   EXPECT_EQ(occupied.exit_code, 2);
   EXPECT_EQ(occupied.out, "");
@@ -144,7 +144,7 @@ TEST(Show, AnIllegalListIsRefusedAndPointedAt) {
   EXPECT_NE(over.err.find("move 6, '6': the game is over"), std::string::npos) << over.err;
 }
 
-TEST(Show, FormsThatDoNotFitOrDoNotExistAreExplained) {
+TEST(Show, UnsuitableAndUnknownFormsAreExplained) {
   const Finished unknown = rowan({"show", "--as", "grid81"});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_NE(unknown.err.find("did you mean 'grid18'?"), std::string::npos) << unknown.err;
@@ -155,7 +155,7 @@ TEST(Show, FormsThatDoNotFitOrDoNotExistAreExplained) {
 
 constexpr const char* double_three = "15/15/15/15/15/7x7/7x7/5xx8/15/15/15/15/15/15/15 x";
 
-TEST(Show, ForbiddenPointsOfRenju) {
+TEST(Show, ShowsForbiddenPointsOfRenju) {
   const Finished drawn = rowan({"show", "--game", "renju", "--position", double_three, "--as", "forbidden"});
   EXPECT_EQ(last_line(drawn), "h8:double-three");
   EXPECT_EQ(lines_of(drawn.out).at(7), " 8  . . . . . x x 3 . . . . . . .");

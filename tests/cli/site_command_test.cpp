@@ -100,7 +100,7 @@ TEST_F(Site, WritesThePageWithTheModuleAndNothingElse) {
   EXPECT_EQ(names("."), (std::vector<std::string>{"module", "out"}));  // nothing unfinished is left
 }
 
-TEST_F(Site, EqualFilesMakeEqualSitesAndOthersAnotherRelease) {
+TEST_F(Site, TheReleaseNumberDependsOnTheFiles) {
   ASSERT_EQ(make().exit_code, 0);
   const std::string first = contents("out/service_worker.js");
   ASSERT_EQ(make({"--force"}).exit_code, 0);
@@ -112,7 +112,7 @@ TEST_F(Site, EqualFilesMakeEqualSitesAndOthersAnotherRelease) {
   EXPECT_EQ(std::ranges::count_if(all, [](const auto& name) { return name.starts_with("module-"); }), 1);
 }
 
-TEST_F(Site, AFolderThatIsNotEmptyNeedsForceWhichKeepsOtherFiles) {
+TEST_F(Site, ANonEmptyFolderNeedsForceWhichKeepsOtherFiles) {
   write("out/.git/config", "mine");
   write("out/CNAME", "games.example.org");
   const auto refused = make();
@@ -127,7 +127,7 @@ TEST_F(Site, AFolderThatIsNotEmptyNeedsForceWhichKeepsOtherFiles) {
   EXPECT_EQ(names("."), (std::vector<std::string>{"module", "out"}));
 }
 
-TEST_F(Site, AFileInThePlaceOfTheFolderIsRefused) {
+TEST_F(Site, AFileInsteadOfAFolderIsRefused) {
   write("out", "a file");
   const auto refused = make({"--force"});
   EXPECT_EQ(refused.exit_code, 2);
@@ -135,7 +135,7 @@ TEST_F(Site, AFileInThePlaceOfTheFolderIsRefused) {
   EXPECT_EQ(contents("out"), "a file");
 }
 
-TEST_F(Site, WhatCannotBeWrittenIsSaidAndNothingIsLeft) {
+TEST_F(Site, AWriteErrorIsReportedAndLeavesNothing) {
   const auto refused = rowan({"site", "--out", "/dev/null/site", "--module", path("module")});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("cannot write"));
@@ -145,7 +145,7 @@ TEST_F(Site, WhatCannotBeWrittenIsSaidAndNothingIsLeft) {
   EXPECT_FALSE(fs::exists(path("out")));
 }
 
-TEST_F(Site, ADiskThatIsFullLeavesEverythingAsItWas) {
+TEST_F(Site, AFullDiskLeavesTheOldSite) {
   const auto limited = [this](const std::string& option) {
     return run("/bin/sh", {"-c", "ulimit -f 1; \"$1\" site --out \"$2/out\" --module \"$2/module\" " + option,
                            "sh", ROWAN_PROGRAM, folder_.string()});
@@ -164,7 +164,7 @@ TEST_F(Site, ADiskThatIsFullLeavesEverythingAsItWas) {
   EXPECT_EQ(contents("out/index.html"), "a former site");
 }
 
-TEST_F(Site, AModuleThatIsNotThereOrNotWholeIsNamed) {
+TEST_F(Site, AMissingOrIncompleteModuleIsNamed) {
   EXPECT_THAT(rowan({"site", "--out", path("out"), "--module", path("nowhere")}).err,
               HasSubstr("cannot read"));
   fs::remove(path("module/worker.js"));
@@ -174,7 +174,7 @@ TEST_F(Site, AModuleThatIsNotThereOrNotWholeIsNamed) {
   EXPECT_FALSE(fs::exists(path("out")));
 }
 
-TEST_F(Site, NoticesOfThePageAndTheModuleAreInIt) {
+TEST_F(Site, ContainsTheNoticesOfThePageAndTheModule) {
   ASSERT_EQ(make().exit_code, 0);
   const std::string notices = contents("out/notices.txt");
   EXPECT_THAT(notices, HasSubstr("notices of the page of rowan"));
@@ -202,7 +202,7 @@ TEST_F(Site, AModuleWithoutNoticesIsRefused) {
   EXPECT_FALSE(fs::exists(path("out")));
 }
 
-TEST_F(Site, WithoutAModuleOneCommandLeadsToIt) {
+TEST_F(Site, WithoutAModuleTheErrorNamesACommand) {
   // The layouts of a build folder and of an unpacked archive.
   fs::create_directories(path("build/release/apps/cli/CMakeFiles"));
   fs::create_directories(path("bin"));

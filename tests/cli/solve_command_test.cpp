@@ -90,7 +90,7 @@ TEST_F(SolveCommand, TheFirstLineIsTheValue) {
   EXPECT_EQ(value({"solve", "6x5x4", "--threads", "2"}), "first wins");
 }
 
-TEST_F(SolveCommand, TellsTheMoveAndWhatItCost) {
+TEST_F(SolveCommand, PrintsTheMoveNodesAndTime) {
   const Finished won = rowan({"solve", "3x3x3", "--position", "oo1/xx1/3 o"});
   const auto lines = lines_of(won.out);
   ASSERT_EQ(lines.size(), 5U) << won.out;
@@ -109,7 +109,7 @@ TEST_F(SolveCommand, TellsTheMoveAndWhatItCost) {
   EXPECT_EQ(object.at("proof").at("bytes"), std::filesystem::file_size(file("4x3x3.proof")));
 }
 
-TEST_F(SolveCommand, AProofIsVerifiedAndCanBeVerifiedAgain) {
+TEST_F(SolveCommand, AWrittenProofIsVerifiedAtOnceAndLater) {
   const Finished solved = rowan({"solve", "5x4x4", "--proof", file("a.proof")});
   EXPECT_EQ(solved.exit_code, 0) << solved.err;
   EXPECT_THAT(lines_of(solved.out).back(), ::testing::MatchesRegex("proof: [0-9]+ bytes, accepted in .* s"));
@@ -119,7 +119,7 @@ TEST_F(SolveCommand, AProofIsVerifiedAndCanBeVerifiedAgain) {
   EXPECT_THAT(verified.out, StartsWith("accepted: 5x4x4 is a draw"));
 }
 
-TEST_F(SolveCommand, AProofThatCannotBeWrittenDoesNotCostTheValue) {
+TEST_F(SolveCommand, AFailedProofFileStillPrintsTheValue) {
   for (const std::string& path : {file(""), file("no/such/folder"), std::string("/dev/full")}) {
     const Finished solved = rowan({"solve", "4x3x3", "--proof", path});
     EXPECT_EQ(solved.exit_code, 2) << path;
@@ -128,14 +128,14 @@ TEST_F(SolveCommand, AProofThatCannotBeWrittenDoesNotCostTheValue) {
   }
 }
 
-TEST_F(SolveCommand, UnknownIsNoAnswer) {
+TEST_F(SolveCommand, AnUnknownValueFails) {
   const Finished brief = rowan({"solve", long_game, "--time", "0", "--proof", file("none.proof")});
   EXPECT_EQ(brief.exit_code, 1);
   EXPECT_THAT(brief.out, StartsWith("unknown\nnodes: "));
   EXPECT_FALSE(std::filesystem::exists(file("none.proof")));
 }
 
-TEST_F(SolveCommand, WhatCannotBeSolvedIsSaidPlainly) {
+TEST_F(SolveCommand, UnsolvableGamesAreRefused) {
   for (const char* game : {"renju", "standard", "caro", "32x32x5"}) {
     const Finished refused = rowan({"solve", game});
     EXPECT_EQ(refused.exit_code, 2) << game;
@@ -150,7 +150,7 @@ TEST_F(SolveCommand, WhatCannotBeSolvedIsSaidPlainly) {
   EXPECT_EQ(rowan({"solve", "3x3x3", "--proof", "-"}).exit_code, 2);
 }
 
-TEST_F(SolveCommand, ACheckpointOfSomethingElseIsLeftAlone) {
+TEST_F(SolveCommand, AnotherCheckpointIsNotOverwritten) {
   ASSERT_EQ(rowan({"solve", "4x3x3", "--checkpoint", file("kept")}).exit_code, 0);
   const std::string before = contents(file("kept"));
   const Finished other = rowan({"solve", "4x4x4", "--checkpoint", file("kept")});
@@ -163,7 +163,7 @@ TEST_F(SolveCommand, ACheckpointOfSomethingElseIsLeftAlone) {
   EXPECT_EQ(rowan({"solve", "4x3x3", "--checkpoint", file("")}).exit_code, 2) << "a folder";
 }
 
-TEST_F(SolveCommand, GoesOnFromItsCheckpoint) {
+TEST_F(SolveCommand, ContinuesFromItsCheckpoint) {
   const auto nodes = [&](const std::vector<std::string>& more) {
     std::vector<std::string> words{"solve", "6x5x4", "--json"};
     words.insert(words.end(), more.begin(), more.end());
@@ -174,7 +174,7 @@ TEST_F(SolveCommand, GoesOnFromItsCheckpoint) {
   EXPECT_LT(nodes({"--checkpoint", file("kept")}), all / 2) << "what was found is known";
 }
 
-TEST_F(SolveCommand, AnInterruptKeepsWhatWasFound) {
+TEST_F(SolveCommand, AnInterruptSavesACheckpoint) {
   const LongRun run(file("kept"), file("out"));
   EXPECT_TRUE(grows_beyond(file("kept"), 1000));
   EXPECT_EQ(run.end_by(SIGINT), 130);
@@ -184,7 +184,7 @@ TEST_F(SolveCommand, AnInterruptKeepsWhatWasFound) {
   EXPECT_THAT(next.out, StartsWith("unknown\n"));
 }
 
-TEST_F(SolveCommand, AKilledProcessLeavesAWholeCheckpoint) {
+TEST_F(SolveCommand, AKilledProcessLeavesACompleteCheckpoint) {
   for (int round = 0; round < 3; ++round) {
     const LongRun run(file("kept"), file("out"));
     EXPECT_TRUE(grows_beyond(file("kept"), 1000));

@@ -21,7 +21,7 @@ std::string store_with_games(const TemporaryFolder& folder) {
   return store;
 }
 
-TEST(StoreCommands, WhatIsExportedCanBeAddedAgain) {
+TEST(StoreCommands, ExportedGamesCanBeAddedAgain) {
   const TemporaryFolder folder;
   const std::string store = store_with_games(folder);
   const std::string file = (folder / "all.json").string();
@@ -31,7 +31,7 @@ TEST(StoreCommands, WhatIsExportedCanBeAddedAgain) {
   EXPECT_EQ(rowan({"games", again, "--json"}).out, rowan({"games", store, "--json"}).out);
 }
 
-TEST(StoreCommands, ListsAsManyLinesOfJsonAsThereAreGames) {
+TEST(StoreCommands, ListsOneLineOfJsonPerGame) {
   const TemporaryFolder folder;
   const auto lines = lines_of(rowan({"games", store_with_games(folder), "--json"}).out);
   ASSERT_EQ(lines.size(), 4U);
@@ -39,7 +39,7 @@ TEST(StoreCommands, ListsAsManyLinesOfJsonAsThereAreGames) {
   EXPECT_EQ(record::Json::parse(lines[3]).at("result"), "draw");
 }
 
-TEST(StoreCommands, ABrokenFileAddsNothingAndMakesNoStore) {
+TEST(StoreCommands, ABrokenFileAddsNothingAndCreatesNoStore) {
   const TemporaryFolder folder;
   std::ofstream(folder / "broken.json") << R"({"rowan_record":1,"moves":["z99"]})";
   const std::string store = (folder / "games.db").string();
@@ -48,7 +48,7 @@ TEST(StoreCommands, ABrokenFileAddsNothingAndMakesNoStore) {
   EXPECT_FALSE(std::filesystem::exists(store));
 }
 
-TEST(StoreCommands, ReportWritesAPageOrSaysWhyNot) {
+TEST(StoreCommands, ReportWritesAPageOrExplainsWhyNot) {
   const TemporaryFolder folder;
   const std::string store = store_with_games(folder);
   const std::string page = (folder / "page.html").string();
@@ -64,7 +64,7 @@ TEST(StoreCommands, ReportWritesAPageOrSaysWhyNot) {
   EXPECT_EQ(rowan({"report", store, "--tournament", "spring"}).exit_code, 2);
 }
 
-TEST(StoreCommands, ReportHasThePairsAndTheTestOfATournament) {
+TEST(StoreCommands, ReportShowsThePairsAndTheTestOfATournament) {
   const TemporaryFolder folder;
   const std::string store = store_with_games(folder);
   ASSERT_EQ(rowan({"arena", "--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "6",
@@ -87,7 +87,7 @@ TEST(StoreCommands, ReportHasThePairsAndTheTestOfATournament) {
   EXPECT_EQ(cup.at("meetings").at(0).at("pairs"), (record::Json::array({0, 0, 0, 0, 3})));
 }
 
-TEST(StoreCommands, AStoreIsNotAGameFileAndThatIsSaid) {
+TEST(StoreCommands, AStoreIsRefusedAsAGameFile) {
   const TemporaryFolder folder;
   const std::string store = store_with_games(folder);
   const Finished shown = rowan({"show", "--from", store});
@@ -97,7 +97,7 @@ TEST(StoreCommands, AStoreIsNotAGameFileAndThatIsSaid) {
       HasSubstr(" is a store, not a game file\n  to write its games to a file, run rowan games " + store));
 }
 
-TEST(StoreCommands, AMisspeltPlayerGetsASuggestion) {
+TEST(StoreCommands, AMisspelledPlayerGetsASuggestion) {
   const TemporaryFolder folder;
   const std::string store = store_with_games(folder);
   EXPECT_EQ(rowan({"games", store, "--player", "Anm"}).out, "no game matches; did you mean 'Ann'?\n");

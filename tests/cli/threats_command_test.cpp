@@ -37,7 +37,7 @@ TEST(ThreatsCommand, AnswersThePositionsOfTheFileInOrder) {
 }
 
 /// k8 makes two fours: a win, but forbidden to Black at renju.
-TEST(ThreatsCommand, AFileSaysWhichGameItIs) {
+TEST(ThreatsCommand, AFileDeterminesTheGame) {
   const TemporaryFolder folder;
   const std::string file = (folder / "renju.sgf").string();
   std::ofstream(file)
@@ -46,7 +46,7 @@ TEST(ThreatsCommand, AFileSaysWhichGameItIs) {
   EXPECT_EQ(verdict_of(rowan({"threats", "--from", file, "--game", "freestyle"}).out), "win k8 l8 k7");
 }
 
-TEST(ThreatsCommand, TellsTheLineAndWhatItCost) {
+TEST(ThreatsCommand, PrintsTheLineAndTheNodes) {
   const Finished won = rowan({"threats", "--position", open_three, "--check"});
   EXPECT_EQ(won.exit_code, 0);
   EXPECT_EQ(verdict_of(won.out), "win e8 d8 i8");
@@ -60,7 +60,7 @@ TEST(ThreatsCommand, TellsTheLineAndWhatItCost) {
   EXPECT_GE(object.at("nodes").get<int>(), 0);
 }
 
-TEST(ThreatsCommand, ThreatsAreMoreThanFours) {
+TEST(ThreatsCommand, ThreatsFindWinsThatFoursMiss) {
   const Finished none = rowan({"threats", "--position", two_twos});
   EXPECT_EQ(none.exit_code, 1) << "the answer is no";
   EXPECT_EQ(verdict_of(none.out), "none");
@@ -73,7 +73,7 @@ TEST(ThreatsCommand, ThreatsAreMoreThanFours) {
   EXPECT_NE(verdict_of(renju.out), verdict_of(won.out));
 }
 
-TEST(ThreatsCommand, GivesUpWhereItIsTold) {
+TEST(ThreatsCommand, GivesUpAtItsLimits) {
   const Finished few = rowan({"threats", "--position", two_twos, "--kind", "threats", "--nodes", "1"});
   EXPECT_EQ(verdict_of(few.out), "unknown");
   EXPECT_EQ(few.exit_code, 1);
@@ -81,7 +81,7 @@ TEST(ThreatsCommand, GivesUpWhereItIsTold) {
   EXPECT_EQ(verdict_of(brief.out), "unknown");
 }
 
-TEST(ThreatsCommand, NamesTheLineThatItCannotRead) {
+TEST(ThreatsCommand, ErrorsNameTheLine) {
   const Finished bad = rowan({"threats", "--stdin"}, std::string(open_three) + "\nh8 h9\nh8 z99\nh8\n");
   EXPECT_EQ(bad.exit_code, 2);
   EXPECT_EQ(lines_of(bad.out).size(), 2U) << "what came before is answered";

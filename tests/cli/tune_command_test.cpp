@@ -76,7 +76,7 @@ class TuneCommand : public ::testing::Test {
   std::string openings_ = (folder_ / "openings.txt").string();
 };
 
-TEST_F(TuneCommand, PrintsEachIterationAndWhatToPlay) {
+TEST_F(TuneCommand, PrintsEachIterationAndTheTunedSettings) {
   const Finished run = testing::rowan(words({"--state", state("a.json")}));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   const auto progress = lines_of(run.err);
@@ -138,7 +138,7 @@ TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
 
 /// The sample in docs/tuning.md comes from a real run and has the current parameter names, defaults and
 /// steps.
-TEST_F(TuneCommand, TheSampleOfTheDocumentationIsOfToday) {
+TEST_F(TuneCommand, TheDocumentedSampleIsUpToDate) {
   const std::string page = text_of(ROWAN_SOURCE_DIR "/docs/tuning.md");
   std::size_t at = page.find("\nparameter ");
   ASSERT_NE(at, std::string::npos);
@@ -180,7 +180,7 @@ TEST_F(TuneCommand, OptionsOfAnotherEngineNeedARangeAndAStart) {
   EXPECT_THAT(error({"greedy"}, "late_base"), HasSubstr("'greedy' has no parameters to tune"));
 }
 
-TEST_F(TuneCommand, TheNumberOfThreadsChangesNothing) {
+TEST_F(TuneCommand, DoesNotDependOnTheNumberOfThreads) {
   EXPECT_EQ(testing::rowan(words({"--state", state("one.json")}, "4")).exit_code, 0);
   EXPECT_EQ(testing::rowan(words({"--state", state("three.json"), "--concurrency", "3"}, "4")).exit_code, 0);
   EXPECT_EQ(text_of(state("one.json")), text_of(state("three.json")));
@@ -188,7 +188,7 @@ TEST_F(TuneCommand, TheNumberOfThreadsChangesNothing) {
   EXPECT_NE(text_of(state("one.json")), text_of(state("other.json")));
 }
 
-TEST_F(TuneCommand, ContinuesAfterCtrlCAsIfNothingHadHappened) {
+TEST_F(TuneCommand, ContinuesAfterCtrlCWithTheSameResult) {
   const std::string iterations = "12";
   const Finished whole = testing::rowan(words({"--state", state("whole.json")}, iterations));
   ASSERT_EQ(whole.exit_code, 0) << whole.err;
@@ -209,7 +209,7 @@ TEST_F(TuneCommand, ContinuesAfterCtrlCAsIfNothingHadHappened) {
   }
 }
 
-TEST_F(TuneCommand, RefusesAStateThatIsNotItsOwn) {
+TEST_F(TuneCommand, RefusesTheStateOfAnotherRun) {
   const std::string path = state("a.json");
   ASSERT_EQ(testing::rowan(words({"--state", path})).exit_code, 0);
   const std::string before = text_of(path);
@@ -236,7 +236,7 @@ TEST_F(TuneCommand, RefusesAStateThatIsNotItsOwn) {
   EXPECT_THAT(nowhere.err, HasSubstr("cannot create"));
 }
 
-TEST_F(TuneCommand, OneProcessAtATimeContinuesAState) {
+TEST_F(TuneCommand, AllowsOneProcessAtATime) {
   const std::string path = state("a.json");
   const Running run(words({"--state", path}, "100000"));
   EXPECT_TRUE(comes_true([&] { return std::filesystem::exists(path); }));

@@ -27,7 +27,7 @@ std::string proof_file(const TemporaryFolder& folder, const char* position, proo
   return path;
 }
 
-TEST(Verify, SaysWhatIsProvedAndFromWhere) {
+TEST(Verify, PrintsTheClaimAndThePosition) {
   const TemporaryFolder folder;
   const std::string path = proof_file(folder, "xx1/oo1/3 x", proof::ProofClaim::first_wins, 2);
   const Finished done = rowan({"verify", path});
@@ -39,7 +39,7 @@ TEST(Verify, SaysWhatIsProvedAndFromWhere) {
   EXPECT_EQ(json["position"], "xx1/oo1/3 x");
 }
 
-TEST(Verify, SaysWhyNotAndWhere) {
+TEST(Verify, PrintsTheReasonAndThePlaceOfAnError) {
   const TemporaryFolder folder;
   const std::string path = proof_file(folder, "xx1/oo1/3 x", proof::ProofClaim::first_wins, 8);
   const Finished done = rowan({"verify", path});
@@ -51,7 +51,7 @@ TEST(Verify, SaysWhyNotAndWhere) {
   EXPECT_EQ(json["moves"], record::Json::array({"c1"}));
 }
 
-TEST(Verify, RowsOfBothSidesAreNoPosition) {
+TEST(Verify, RefusesAPositionWithRowsOfBothSides) {
   const TemporaryFolder folder;
   const std::string path = proof_file(folder, "xxx/ooo/3 x", proof::ProofClaim::first_wins, 8);
   const Finished done = rowan({"verify", path});
@@ -59,7 +59,7 @@ TEST(Verify, RowsOfBothSidesAreNoPosition) {
   EXPECT_TRUE(done.out.starts_with("rejected: both sides have a winning row in the position")) << done.out;
 }
 
-TEST(Position, RowsOfBothSidesAreRefusedExceptToBeShown) {
+TEST(Position, WithRowsOfBothSidesCanOnlyBeShown) {
   const std::string both = "xxx/ooo/3 x";
   for (const char* command : {"analyze", "threats", "play"}) {
     const Finished done = rowan({command, "--game", "3x3x3", "--position", both});

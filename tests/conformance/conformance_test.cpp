@@ -39,7 +39,7 @@ void expect_agrees(const B& board, int code) {
   ASSERT_EQ(board::outcome(board), expected.outcome) << to_text(arrangement(code));
 }
 
-TYPED_TEST(BoardConformance, HoldsTicTacToe) {
+TYPED_TEST(BoardConformance, SupportsTicTacToe) {
   EXPECT_TRUE(TypeParam::supports(Rules{}));
   EXPECT_EQ(empty_board<TypeParam>().rules(), Rules{});
 }
@@ -115,7 +115,7 @@ TYPED_TEST(BoardConformance, PlaceAndRemoveAreInverse) {
   EXPECT_EQ(placed, 9 * 6561 * 2);  // a third of all cells are empty
 }
 
-TYPED_TEST(BoardConformance, StonesMayBeTakenOffInAnyOrder) {
+TYPED_TEST(BoardConformance, StonesCanBeRemovedInAnyOrder) {
   for (int code = 0; code < arrangement_count; ++code) {
     TypeParam board(arrangement(code));
     int left = code;
@@ -130,7 +130,7 @@ TYPED_TEST(BoardConformance, StonesMayBeTakenOffInAnyOrder) {
   }
 }
 
-TYPED_TEST(BoardConformance, EqualExactlyWhenTheStonesAre) {
+TYPED_TEST(BoardConformance, IsEqualExactlyIfTheStonesAre) {
   // Each board is compared with a sample of the others: all pairs would be 387 million.
   for (int code = 0; code < arrangement_count; ++code) {
     const TypeParam board(arrangement(code, Side::first));

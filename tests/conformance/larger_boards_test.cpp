@@ -138,7 +138,7 @@ TYPED_TEST(LargerBoards, AgreeOnRandomArrangements) {
   EXPECT_GT(without_line, 1000);
 }
 
-TYPED_TEST(LargerBoards, EveryLineOfTheLargestBoardIsSeen) {
+TYPED_TEST(LargerBoards, FindEveryLineOfTheLargestBoard) {
   // k stones in a row, at every point and in every direction, and nothing else.
   const Rules rules{.width = 32, .height = 32, .k = 5};
   int lines = 0;
@@ -158,7 +158,7 @@ TYPED_TEST(LargerBoards, EveryLineOfTheLargestBoardIsSeen) {
   EXPECT_EQ(lines, 2 * 32 * 28 + 2 * 28 * 28);
 }
 
-TYPED_TEST(LargerBoards, DifferentGamesAreDifferentBoards) {
+TYPED_TEST(LargerBoards, OfDifferentGamesDiffer) {
   const TypeParam freestyle{Position(find_game("freestyle").value())};
   const TypeParam standard{Position(find_game("standard").value())};
   EXPECT_NE(freestyle, standard);

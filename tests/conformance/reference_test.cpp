@@ -33,13 +33,13 @@ std::size_t ply_of(const Position& position) {
   return static_cast<std::size_t>(9 - std::ranges::count(position.cells(), Cell::empty));
 }
 
-TEST(TicTacToe, LegalPositionsByPly) {
+TEST(TicTacToe, HasTheKnownNumberOfPositionsByPly) {
   PerPly count{};
   EXPECT_EQ(for_each_legal_position([&](const Position& position) { ++count[ply_of(position)]; }), 5478);
   EXPECT_EQ(count, (PerPly{1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78}));
 }
 
-TEST(TicTacToe, ClassesOfSymmetryByPly) {
+TEST(TicTacToe, HasTheKnownNumberOfSymmetryClassesByPly) {
   std::set<std::string> seen;
   PerPly count{};
   for_each_legal_position([&](const Position& position) {
@@ -50,7 +50,7 @@ TEST(TicTacToe, ClassesOfSymmetryByPly) {
   EXPECT_EQ(count, (PerPly{1, 3, 12, 38, 108, 174, 204, 153, 57, 15}));
 }
 
-TEST(TicTacToe, TerminalPositionsAndTheirClasses) {
+TEST(TicTacToe, HasTheKnownTerminalPositions) {
   std::map<Outcome, int> positions;
   std::map<Outcome, std::set<std::string>> classes;
   for_each_legal_position([&](const Position& position) {
@@ -66,7 +66,7 @@ TEST(TicTacToe, TerminalPositionsAndTheirClasses) {
   EXPECT_EQ(classes[Outcome::draw].size(), 3U);
 }
 
-TEST(TicTacToe, GamesByResultAndLength) {
+TEST(TicTacToe, HasTheKnownGamesByResultAndLength) {
   testing::GameCounts games{};
   Position position{Rules{}};
   const auto walk = [&](const auto& self) -> void {
@@ -112,7 +112,7 @@ Outcome value(Position& position, std::map<std::string, Outcome>& known) {
   return known[key] = best;
 }
 
-TEST(TicTacToe, ValuesUnderBestPlay) {
+TEST(TicTacToe, HasTheKnownValuesUnderBestPlay) {
   std::map<std::string, Outcome> known;
   std::map<Outcome, int> count;
   for_each_legal_position([&](const Position& position) {
@@ -143,7 +143,7 @@ bool holds_line(const Position& position, const Position& line, Side side) {
   return true;
 }
 
-TEST(TicTacToe, PositionsWithTwoLines) {
+TEST(TicTacToe, HasTheKnownPositionsWithTwoLines) {
   const auto lines = all_lines();
   ASSERT_EQ(lines.size(), 8U);
   std::map<Side, int> with_two;
@@ -159,7 +159,7 @@ TEST(TicTacToe, PositionsWithTwoLines) {
   EXPECT_EQ(with_two[Side::second], 0);
 }
 
-TEST(TicTacToe, BoardsWithBalancedCounts) {
+TEST(TicTacToe, HasTheKnownBoardsWithBalancedCounts) {
   int balanced = 0;
   for (int code = 0; code < arrangement_count; ++code) {
     const Position position = arrangement(code);

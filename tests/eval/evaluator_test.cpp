@@ -26,7 +26,7 @@ int plain_evaluation(const pattern::PatternBoard& board, const GameWeights& weig
   return sum / Evaluator::score_unit;
 }
 
-TEST(Evaluator, SumsWhatEveryEmptyPointIsWorth) {
+TEST(Evaluator, SumsTheValuesOfEmptyPoints) {
   Random random(20281);
   for (const char* game : {"freestyle", "standard", "renju", "caro", "7x7x4"}) {
     const Rules rules = find_game(game).value();
@@ -44,7 +44,7 @@ TEST(Evaluator, SumsWhatEveryEmptyPointIsWorth) {
   }
 }
 
-TEST(Evaluator, PromisesMoreOfAFourThanOfALoneStone) {
+TEST(Evaluator, ScoresAFourAboveALoneStone) {
   const Rules rules = find_game("freestyle").value();
   const Evaluator evaluator(rules);
   const Position position = play_moves(Position(rules), "h8 a1 i8 a15 j8 o1").value();
@@ -57,14 +57,14 @@ TEST(Evaluator, PromisesMoreOfAFourThanOfALoneStone) {
   EXPECT_GT(move_score("h9"), move_score("c13"));
 }
 
-TEST(Evaluator, KnowsThatTheSideWithMoreStonesInPlaceIsBetterOff) {
+TEST(Evaluator, ScoresConnectedStonesAboveScatteredOnes) {
   const Rules rules = find_game("freestyle").value();
   const Evaluator evaluator(rules);
   const Position position = play_moves(Position(rules), "h8 a1 i9 a15 h9 o1 i8 o15").value();
   EXPECT_GT(evaluator.evaluate(pattern::PatternBoard(position, evaluator.values())), 50);
 }
 
-TEST(ShapeWeights, AddEachShapeAndEachTwo) {
+TEST(ShapeWeights, AddShapesAndPairsOfShapes) {
   ShapeWeights weights;
   weights.alone[2] = 5;
   weights.alone[6] = 7;
@@ -76,7 +76,7 @@ TEST(ShapeWeights, AddEachShapeAndEachTwo) {
   EXPECT_EQ(weights.value({shape(2), shape(2), shape(6), shape(0)}), 5 + 5 + 7 + 11 + 11 + 100);
 }
 
-TEST(ShapeCombinations, NumberEveryFourShapesOnce) {
+TEST(ShapeCombinations, NumberEveryCombinationOnce) {
   const auto& numbers = pattern::ShapeCombinations::numbers();
   for (std::size_t number = 0; number < pattern::ShapeCombinations::count; ++number) {
     const pattern::PointShapes shapes = pattern::ShapeCombinations::shapes(number);

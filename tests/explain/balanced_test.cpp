@@ -34,7 +34,7 @@ TEST(Balanced, IsNearerToEvenThanTheBestMove) {
       std::ranges::is_sorted(found.lines, {}, [](const think::Line& line) { return std::abs(line.score); }));
 }
 
-TEST(Balanced, GivesTheSameAnswerForTheSameNodes) {
+TEST(Balanced, EqualNodesGiveEqualAnswers) {
   const Position position = after("freestyle", "h8 i9");
   const BalancedMoves first = find_balanced_moves(position, {.nodes = 30'000});
   const BalancedMoves second = find_balanced_moves(position, {.nodes = 30'000});
@@ -43,7 +43,7 @@ TEST(Balanced, GivesTheSameAnswerForTheSameNodes) {
   EXPECT_LT(first.nodes, 45'000);  // the node limit holds, except for the minimum that a move needs
 }
 
-TEST(Balanced, KnowsTheEndsOfSmallGames) {
+TEST(Balanced, FindsBalancedMovesOnSmallBoards) {
   // Tic-tac-toe is a draw: of the five replies to a corner only the center holds.
   const BalancedMoves found = find_balanced_moves(after("tictactoe", "1"), {.nodes = 60'000});
   ASSERT_FALSE(found.lines.empty());
@@ -56,7 +56,7 @@ TEST(Balanced, KnowsTheEndsOfSmallGames) {
   EXPECT_EQ(last.lines.front().score, 0);
 }
 
-TEST(Balanced, TakesSymmetricMovesAsOne) {
+TEST(Balanced, ListsSymmetricMovesOnce) {
   const BalancedMoves found = find_balanced_moves(after("5x5x4", "c3"), {.nodes = 6'000});
   for (const think::Line& line : found.lines) {
     const Point move = line.moves.front();  // in the first of eight symmetric sectors of the board
@@ -66,7 +66,7 @@ TEST(Balanced, TakesSymmetricMovesAsOne) {
   }
 }
 
-TEST(Balanced, EndsWhenItIsTold) {
+TEST(Balanced, StopsOnRequest) {
   StopSource source;
   source.request_stop();
   const BalancedMoves found = find_balanced_moves(after("freestyle", "h8"), {.stop = source.get_token()});

@@ -66,7 +66,7 @@ TEST(Claims, HoldOnRandomPositions) {
   }
 }
 
-TEST(Claims, AFalseOneIsFound) {
+TEST(Claims, AreDetectedIfFalse) {
   // Tests the checker itself with a false open three and a block that blocks nothing.
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15").value();
   const Point move = parse_point("j8", position.rules()).value();

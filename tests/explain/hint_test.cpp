@@ -50,7 +50,7 @@ std::string told(const char* moves, const char* game = "freestyle") {
 // Wins.
 
 /// The opponent has a four: the winning move is described first as the one that stops it.
-TEST(Hint, AWinThatStopsAFourSaysSo) {
+TEST(Hint, DescribesAWinThatStopsAFour) {
   const char* const moves = "h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5";
   EXPECT_EQ(told(moves), "wins: l3. Stop the four at l3, and you win.");
   const Position position = after(moves);
@@ -62,7 +62,7 @@ TEST(Hint, AWinThatStopsAFourSaysSo) {
   EXPECT_FALSE(explain::find_hint(after("h8 a1 i8 b1 j8 c1 k8 d1")).threat) << "an own five comes first";
 }
 
-TEST(Hint, BesideAWinNothingElseIsShown) {
+TEST(Hint, IfThereIsAWinShowsNothingElse) {
   const char* const four = "h8 a1 i8 b1 j8 c1 k8 e1";
   EXPECT_EQ(told(four), "wins: g8 l8. You can win with g8 or l8.");
   const Position position = after(four);
@@ -73,7 +73,7 @@ TEST(Hint, BesideAWinNothingElseIsShown) {
               ::testing::MatchesRegex("Play (g8|l8): it wins in 1 move \\(makes five .*\\)\\."));
 }
 
-TEST(Hint, AWinIsToldInMovesOfTheWinner) {
+TEST(Hint, CountsAWinInMovesOfTheWinner) {
   const Position position = after("h8 a1 i8 a15 j8 o1");
   const explain::Hint hint = explain::find_hint(position);
   EXPECT_EQ(hint.kind, explain::HintKind::wins);
@@ -81,14 +81,14 @@ TEST(Hint, AWinIsToldInMovesOfTheWinner) {
   EXPECT_THAT(to_text(hint, position, explain::HintStage::move), HasSubstr(": it wins in 2 moves."));
 }
 
-TEST(Hint, AWinOfOnesOwnComesBeforeAThreat) {
+TEST(Hint, PrefersAnOwnWinToADefense) {
   // Both sides have a four: the side to move completes its row.
   EXPECT_EQ(told("h8 h5 i8 i5 j8 j5 k8 k5"), "wins: g8 l8. You can win with g8 or l8.");
 }
 
 // Threats.
 
-TEST(Hint, AnOpenThreeHasToBeBlocked) {
+TEST(Hint, AnOpenThreeMustBeBlocked) {
   EXPECT_EQ(told("h8 a1 i8 a15 j8"),
             "must-block: g8 k8. You must block the open three h8-j8: g8 or k8 defends.");
   // The three is one column from the edge, so three points defend.
@@ -103,11 +103,11 @@ TEST(Hint, AnOpenThreeHasToBeBlocked) {
   EXPECT_EQ(hint.threat->line.size(), 3U);
 }
 
-TEST(Hint, AFourHasToBeBlocked) {
+TEST(Hint, AFourMustBeBlocked) {
   EXPECT_EQ(told("h8 g8 i8 a1 j8 c3 k8"), "must-block: l8. You must block the four h8-k8: only l8 defends.");
 }
 
-TEST(Hint, AFourOfOnesOwnOnlyPutsAThreatOff) {
+TEST(Hint, AnOwnFourIsNoDefenseAgainstAThree) {
   // O has a1-c1 with d1 free: d1 makes a four, after which the open three remains.
   const Position position = after("h8 a1 i8 b1 o15 c1 o13 f10 j8");
   const explain::Hint hint = explain::find_hint(position);
@@ -115,14 +115,14 @@ TEST(Hint, AFourOfOnesOwnOnlyPutsAThreatOff) {
   EXPECT_EQ(candidates(hint, position), "g8 k8");
 }
 
-TEST(Hint, RulesDecideWhatIsAThreat) {
+TEST(Hint, ThreatsDependOnTheRules) {
   // X has c8-f8 and h8, with b8 blocked: g8 makes six, which wins only at freestyle.
   const char* const moves = "c8 b8 d8 a1 e8 c1 f8 e1 h8";
   EXPECT_THAT(told(moves), StartsWith("must-block: g8."));
   EXPECT_THAT(told(moves, "standard"), StartsWith("open: "));
 }
 
-TEST(Hint, BlackDoesNotBlockWhereBlackMayNotPlay) {
+TEST(Hint, BlackIsNotToldToBlockOnAForbiddenPoint) {
   // White's four f5-i5 can only be stopped at j5, where Black would make two fours.
   const char* const moves = "j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5 i5";
   const Position position = after(moves, "renju");
@@ -134,7 +134,7 @@ TEST(Hint, BlackDoesNotBlockWhereBlackMayNotPlay) {
   EXPECT_EQ(told(moves), "wins: j5. Stop the four at j5, and you win.");
 }
 
-TEST(Hint, OtherRowsAndBoards) {
+TEST(Hint, WorksForOtherLengthsAndBoards) {
   EXPECT_EQ(told("b2 a1 b3", "tictactoe"), "must-block: b1. You must block the two 5-2: only 8 defends.");
   EXPECT_EQ(told("c3 a1 d3 g7 e3", "7x7x4"), "lost: b3 f3. Every move loses; b3 or f3 holds out longest.");
   EXPECT_THAT(told("c3 a9 d3 b7 e3 i9 f3", "9x9x6"), StartsWith("must-block: "));
@@ -144,7 +144,7 @@ TEST(Hint, OtherRowsAndBoards) {
 
 // Losses.
 
-TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
+TEST(Hint, AnOpenFourOfTheOpponentIsLost) {
   EXPECT_EQ(told("h8 a1 i8 a15 j8 o1 k8"), "lost: g8 l8. Every move loses; g8 or l8 holds out longest.");
   const Position position = after("h8 a1 i8 a15 j8 o1 k8");
   const explain::Hint hint = explain::find_hint(position);
@@ -158,7 +158,7 @@ TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
               HasSubstr("holds out longest: the opponent wins in 1 move."));
 }
 
-TEST(Hint, WhatHoldsLongestIsAFourOfOnesOwn) {
+TEST(Hint, AnOwnFourHoldsOutLongest) {
   // X has two open threes; O has a1-c1, and a four there must be answered first.
   const Position position = after("h8 a1 i8 b1 j8 c1 h3 o15 i3 o1 j3");
   const explain::Hint hint = explain::find_hint(position);
@@ -170,7 +170,7 @@ TEST(Hint, WhatHoldsLongestIsAFourOfOnesOwn) {
                   "Every move loses; (d1|e1) holds out longest: the opponent wins in 3 moves\\."));
 }
 
-TEST(Hint, TextsNamePointsAsTheReadersBoardDoes) {
+TEST(Hint, TextsNamePointsInTheNotationOfTheReader) {
   const Position position = after("b2 a1 b3", "tictactoe");
   const explain::Hint hint = explain::find_hint(position);
   EXPECT_EQ(to_text(hint, position, explain::HintStage::candidates),
@@ -254,7 +254,7 @@ TEST(Hint, HoldsOnRandomPositions) {
   for (const int count : seen) EXPECT_GT(count, 0);
 }
 
-TEST(Hint, TheNetworkEvaluates) {
+TEST(Hint, UsesTheGivenNetwork) {
   const Position position = after("h8 i9 g7");
   const auto line = [&](const network::NetworkSelector& network) {
     return explain::find_hint(position, {.nodes = 1'000, .network = network}).line;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t few = 12;  // polls: each of the nested loops polls one more time
 
-TEST(ExplainInterruption, AHintEndsWhenItIsToldTo) {
+TEST(ExplainInterruption, StopsAHint) {
   for (const Position& position : {testing::slow_position(), testing::position_under_threat()}) {
     for (const std::int64_t stop_at : {1, 12, 25}) {
       testing::CountedInterruption counted(stop_at);
@@ -32,7 +32,7 @@ TEST(ExplainInterruption, AHintEndsWhenItIsToldTo) {
 
 /// Stops while the defending moves are tried, one after the other: with one node the engine finishes before
 /// the tenth poll, and no move is tried after the one during which the stop came.
-TEST(ExplainInterruption, AHintEndsAmongItsDefenses) {
+TEST(ExplainInterruption, StopsAHintBetweenDefenses) {
   const Position position = testing::position_under_threat();
   for (const std::int64_t stop_at : {10, 60}) {
     testing::CountedInterruption counted(stop_at);
@@ -42,7 +42,7 @@ TEST(ExplainInterruption, AHintEndsAmongItsDefenses) {
   }
 }
 
-TEST(ExplainInterruption, SoDoReasons) {
+TEST(ExplainInterruption, StopsReasons) {
   const Position position = testing::slow_position();
   testing::CountedInterruption counted(5);
   const auto reasons = reasons_for(position, position.legal_moves().front(), counted.interruption());
@@ -50,7 +50,7 @@ TEST(ExplainInterruption, SoDoReasons) {
   EXPECT_LE(counted.looks_after_stop(), few);
 }
 
-TEST(ExplainInterruption, SoDoesTheSearchForTheShortestWin) {
+TEST(ExplainInterruption, StopsTheSearchForTheShortestWin) {
   testing::CountedInterruption counted(5);
   pattern::PatternBoard board(testing::position_of_fours());
   ShortestWin shortest(1'000'000, counted.interruption());

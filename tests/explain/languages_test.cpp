@@ -85,7 +85,7 @@ TEST(ExplainLanguages, EveryReasonIsAWholeSentence) {
             "It makes four d12-g12 and an open two d12-g12. It is a quiet move.");
 }
 
-TEST(ExplainLanguages, EveryReasonIsToldInEveryLanguage) {
+TEST(ExplainLanguages, EveryReasonHasATextInEveryLanguage) {
   int told = 0;
   for (const language::Language& language : language::languages().subspan(1)) {
     const Texts& texts = language::texts_in(language);
@@ -104,7 +104,7 @@ TEST(ExplainLanguages, EveryReasonIsToldInEveryLanguage) {
   EXPECT_GT(told, 1000);
 }
 
-TEST(ExplainLanguages, EveryStageOfEveryHintIsToldInEveryLanguage) {
+TEST(ExplainLanguages, EveryStageOfEveryHintHasATextInEveryLanguage) {
   constexpr std::array positions{"h8 a1 i8 b1 j8 c1 k8 e1",                  // wins
                                  "h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5",  // wins by stopping a four
                                  "a1 h8 c1 i8 e1 j8",                        // must block
@@ -128,7 +128,7 @@ TEST(ExplainLanguages, EveryStageOfEveryHintIsToldInEveryLanguage) {
   }
 }
 
-TEST(ExplainLanguages, SentencesReadAsPlayersSayThem) {
+TEST(ExplainLanguages, SentencesUseTheWordsOfPlayers) {
   const auto say = [](const char* tag, const std::vector<Reason>& reasons) {
     return to_text(reasons, find_game("renju").value(), short_text,
                    language::texts_in(language::find_language(tag).value()));

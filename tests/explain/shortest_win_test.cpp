@@ -67,7 +67,7 @@ struct Case {
   int most_moves;
 };
 
-TEST(ShortestWin, IsWhatTryingEverythingFinds) {
+TEST(ShortestWin, AgreesWithBruteForce) {
   const std::uint64_t seed = testing::seed_of_run(20'301);
   int wins = 0;
   for (const Case& each :
@@ -92,7 +92,7 @@ TEST(ShortestWin, IsWhatTryingEverythingFinds) {
   EXPECT_GT(wins, 50);
 }
 
-TEST(ShortestWin, GivesUpWhenItIsSpent) {
+TEST(ShortestWin, GivesUpAtItsNodeLimit) {
   pattern::PatternBoard board(
       play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15 j9 o1").value());
   explain::ShortestWin shortest(3);

@@ -62,19 +62,19 @@ TEST(StoneRow, NamesTheStonesThatMakeTheShape) {
   EXPECT_EQ(row_at("....XX.........", 4), "wide-two e8 f8");
 }
 
-TEST(StoneRow, LeavesOutStonesFarAway) {
+TEST(StoneRow, OmitsDistantStones) {
   EXPECT_EQ(row_at("...X.XXX.......", 6), "four d8 f8 g8 h8");
   EXPECT_EQ(row_at(".X..XXX........", 6), "wide-three e8 f8 g8");
   EXPECT_EQ(row_at("..XX.XXX.......", 5), "four d8 f8 g8 h8");
 }
 
-TEST(StoneRow, NothingThatPressesIsNoRow) {
+TEST(StoneRow, IsEmptyWithoutAThreat) {
   EXPECT_EQ(row_at(".......X.......", 7), "");
   EXPECT_EQ(row_at("...OXXXXO......", 5), "");
   EXPECT_EQ(row_at("OXX............", 1), "");
 }
 
-TEST(StoneRow, BlockedAreThoseThatPressLess) {
+TEST(StoneRow, BlockedRowsAreThoseThatThreatenLess) {
   EXPECT_EQ(blocked("..*XXX........."), Rows{"wide-three d8 e8 f8"});
   EXPECT_EQ(blocked("..OXXXX*......."), Rows{"four d8 e8 f8 g8"});
   EXPECT_EQ(blocked("...XXXX*......."), Rows{}) << "an open four is a four still";
@@ -84,7 +84,7 @@ TEST(StoneRow, BlockedAreThoseThatPressLess) {
   EXPECT_EQ(blocked("OXXXX*XXXXO...."), (Rows{"four b8 c8 d8 e8", "four g8 h8 i8 j8"}));
 }
 
-TEST(StoneRow, OnTheBoardAreTheThreesAndFoursOfBothSides) {
+TEST(StoneRow, RowsOnTheBoardAreThreesAndFoursOfBothSides) {
   const auto rows = [](std::string_view text) {
     const Position position = with_row(text);
     std::vector<std::string> all;
@@ -96,7 +96,7 @@ TEST(StoneRow, OnTheBoardAreTheThreesAndFoursOfBothSides) {
   EXPECT_EQ(rows(".XXXX....OOO..."), (Rows{"open-four b8 c8 d8 e8", "wide-three j8 k8 l8"}));
 }
 
-TEST(StoneRow, AtRenjuAnOpenThreeMustBeOne) {
+TEST(StoneRow, AtRenjuAnOpenThreeNeedsAnAllowedFour) {
   EXPECT_EQ(row_at("...XXX.........", 4, "renju"), "wide-three d8 e8 f8");
   // Each end of the row makes a double four with a column, so both ends are forbidden.
   const Rules rules = find_game("renju").value();

@@ -38,14 +38,14 @@ std::vector<std::string> made(const Position& position, Side side, const std::st
   return found;
 }
 
-TEST(StrongPoints, LeavesOutTheFourThatStands) {
+TEST(StrongPoints, OmitsAnExistingFour) {
   // White's four h7-k4 is completed at l3; m2 makes a four with i6, j5 and k4, completed there too.
   const Position position = after("h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5");
   EXPECT_THAT(made(position, Side::second), ElementsAre("l3 win"));
   EXPECT_THAT(made(position, Side::first), ElementsAre("e8 open-four", "i8 open-four", "d8 four", "j8 four"));
 }
 
-TEST(StrongPoints, KeepsWhatElseTheStoneMakes) {
+TEST(StrongPoints, KeepsOtherShapesBesideAnExistingFour) {
   // Black's four d8-g8 is completed at h8; i8 makes the same four again, and an open three with i9 and i10.
   const Position position = after("d8 c8 e8 a1 f8 a3 g8 a5 i9 a7 i10 o1");
   EXPECT_THAT(made(position, Side::first, "i8"), Contains("i8 open-three"));
@@ -66,7 +66,7 @@ std::vector<Point> completing(const Position& position, Side side) {
   return points;
 }
 
-TEST(StrongPoints, AFourHasACompletingPointThatWasNotThere) {
+TEST(StrongPoints, ANewFourHasANewCompletingPoint) {
   Random random(seed_of_run(20'261'118));
   int fours = 0;
   int standing = 0;

@@ -92,7 +92,7 @@ TEST(ForbiddenLines, AreTheRowsOfTheReason) {
   EXPECT_EQ(lines(board("h11 h9 g8 f8"), "h8"), (Rows{"f8 g8 h8", "h11 h9 h8"})) << "a three with a gap";
 }
 
-TEST(ForbiddenLines, EveryForbiddenPointHasThem) {
+TEST(ForbiddenLines, ExistForEveryForbiddenPoint) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/renju_forbidden.tsv");
   ASSERT_TRUE(file);
   int points = 0;
@@ -116,16 +116,16 @@ TEST(ForbiddenLines, EveryForbiddenPointHasThem) {
   EXPECT_GT(points, 1000);
 }
 
-TEST(Forbidden, AFiveAllowsEverythingElse) {
+TEST(Forbidden, AFiveIsAlwaysAllowed) {
   EXPECT_EQ(reason(board("d8 e8 f8 h8 i8 g4 g5 g6 g7"), "g8"), "allowed") << "an overline and a five";
 }
 
-TEST(Forbidden, TwoFoursInTwoLines) {
+TEST(Forbidden, TwoFoursInTwoLinesAreADoubleFour) {
   EXPECT_EQ(reason(board("e8 f8 g8 h9 h10 h11"), "h8"), "double-four");
   EXPECT_EQ(reason(board("e8 f8 g8 h9 h10 h11", "d8 i8"), "h8"), "allowed") << "one of them is dead";
 }
 
-TEST(Forbidden, TwoFoursInOneLine) {
+TEST(Forbidden, TwoFoursInOneLineAreADoubleFour) {
   EXPECT_EQ(reason(board("d8 f8 h8 j8"), "g8"), "double-four") << "X.XXX.X";
   EXPECT_EQ(reason(board("c8 d8 g8 h8 i8"), "f8"), "allowed")
       << "XX.XXXX: e8 would make seven, j8 makes five";
@@ -134,13 +134,13 @@ TEST(Forbidden, TwoFoursInOneLine) {
   EXPECT_EQ(reason(board("e8 f8 g8"), "h8"), "allowed") << "a straight four is one four";
 }
 
-TEST(Forbidden, AFourThatWouldBecomeSixIsNone) {
+TEST(Forbidden, AFourThatWouldBecomeSixDoesNotCount) {
   // d8 e8 f8 g8 with i8: h8 would make six, so only c8 completes a five. With b8, c8 makes six as well.
   EXPECT_EQ(reason(board("d8 e8 f8 i8 b8 g9 g10 g11"), "g8"), "allowed");
   EXPECT_EQ(reason(board("d8 e8 f8 i8 g9 g10 g11"), "g8"), "double-four") << "c8 still makes five";
 }
 
-TEST(Forbidden, TwoThrees) {
+TEST(Forbidden, TwoOpenThreesAreADoubleThree) {
   EXPECT_EQ(reason(board("f8 g8 h9 h10"), "h8"), "double-three");
   EXPECT_EQ(reason(board("e8 g8 h9 h11"), "h8"), "double-three") << "broken threes count";
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "i8"), "h8"), "allowed") << "one is blocked";
@@ -151,7 +151,7 @@ TEST(Forbidden, AFourAndAThreeAreAllowed) {
   EXPECT_EQ(reason(board("e8 f8 g8 h9 h10", "d8"), "h8"), "allowed");
 }
 
-TEST(Forbidden, AThreeThatCannotGrowIsNone) {
+TEST(Forbidden, AThreeThatCannotGrowDoesNotCount) {
   // f8 g8 h8 between White's d8 and j8: e8 and i8 make fours, but no straight four.
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "d8 j8"), "h8"), "allowed");
   // With Black on c8 and k8, either four would become six at one end.
@@ -159,7 +159,7 @@ TEST(Forbidden, AThreeThatCannotGrowIsNone) {
   EXPECT_EQ(reason(board("f8 g8 h9 h10 c8"), "h8"), "double-three") << "i8 makes a straight four";
 }
 
-TEST(Forbidden, AThreeWhoseStraightFourIsForbiddenIsNone) {
+TEST(Forbidden, AThreeWhoseStraightFourIsForbiddenDoesNotCount) {
   // The row f8 g8 h8 becomes a straight four at e8 or i8; White on d8 leaves only i8, where Black makes a
   // second four.
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "d8"), "h8"), "double-three") << "i8 is free to grow";
@@ -167,7 +167,7 @@ TEST(Forbidden, AThreeWhoseStraightFourIsForbiddenIsNone) {
       << "i8 would be a double four";
 }
 
-TEST(Forbidden, IsAboutBlackWhoeverMoves) {
+TEST(Forbidden, AppliesToBlackWhicheverSideIsToMove) {
   const Position position = board("d8 e8 f8 h8 i8", "", Side::second);
   EXPECT_EQ(reason(position, "g8"), "overline");
   EXPECT_TRUE(position.is_legal(parse_point("g8", position.rules()).value())) << "white may play there";
@@ -182,19 +182,19 @@ TEST(Forbidden, PointsCannotBePlayed) {
   EXPECT_EQ(position.legal_moves().size(), 225U - 4 - forbidden_points(position).size());
 }
 
-TEST(Forbidden, SixWinForWhiteOnly) {
+TEST(Forbidden, SixInARowWinForWhiteOnly) {
   EXPECT_EQ(board("d8 e8 f8 g8 h8 i8").outcome(), Outcome::ongoing);
   EXPECT_EQ(board("", "d8 e8 f8 g8 h8 i8").outcome(), Outcome::second_wins);
   EXPECT_EQ(board("d8 e8 f8 g8 h8").outcome(), Outcome::first_wins);
 }
 
-TEST(Forbidden, BlackWithoutAnAllowedPointHasDrawn) {
+TEST(Forbidden, ABlackPlayerWithoutAnAllowedPointDraws) {
   const Rules rules = find_game("renju", Size{6, 1}).value();
   EXPECT_EQ(parse_position("xxx1xx x", rules).value().outcome(), Outcome::draw);
   EXPECT_EQ(parse_position("xxx1xx o", rules).value().outcome(), Outcome::ongoing);
 }
 
-TEST(Forbidden, OnlyUnderRenju) {
+TEST(Forbidden, PointsExistOnlyUnderRenju) {
   const Position renju_board = board("f8 g8 h9 h10");
   const auto freestyle = parse_position(to_text(renju_board), find_game("freestyle").value()).value();
   EXPECT_FALSE(forbidden_points(renju_board).empty());

@@ -33,7 +33,7 @@ TEST(NamedGames, TheListStartsWithTheDefault) {
   EXPECT_EQ(named_games().front().rules, Rules{});
 }
 
-TEST(FindGame, NamesMeanTheirRules) {
+TEST(FindGame, FindsTheRulesOfEveryName) {
   const Rules freestyle = find_game("freestyle").value();
   EXPECT_EQ(freestyle, (Rules{.width = 15, .height = 15, .k = 5}));
   EXPECT_EQ(find_game("gomoku").value(), freestyle);
@@ -47,7 +47,7 @@ TEST(FindGame, NamesMeanTheirRules) {
   EXPECT_EQ(find_game("tictactoe").value(), Rules{});
 }
 
-TEST(FindGame, WidthByHeightByK) {
+TEST(FindGame, ReadsWidthByHeightByK) {
   EXPECT_EQ(find_game("7x6x4").value(), (Rules{.width = 7, .height = 6, .k = 4}));
   EXPECT_EQ(find_game("3X3X3").value(), Rules{});
   EXPECT_EQ(find_game("32x32x32").value(), (Rules{.width = 32, .height = 32, .k = 32}));
@@ -58,7 +58,7 @@ TEST(FindGame, WidthByHeightByK) {
   EXPECT_EQ(error_of(find_game("3x3x33")), "'3x3x33': k must be from 1 to 32");
 }
 
-TEST(FindGame, OnAnotherBoard) {
+TEST(FindGame, AcceptsAnotherBoardSize) {
   Rules expected = find_game("standard").value();
   expected.width = 20;
   expected.height = 12;
@@ -69,14 +69,14 @@ TEST(FindGame, OnAnotherBoard) {
   EXPECT_EQ(find_game("gomoku 19").value(), (Rules{.width = 19, .height = 19, .k = 5}));
 }
 
-TEST(FindGame, ASizeTwiceIsAnError) {
+TEST(FindGame, ASecondSizeIsAnError) {
   EXPECT_EQ(error_of(find_game("7x7x5", Size{9, 9})), "'7x7x5' already has a size; leave out the other one");
   EXPECT_EQ(error_of(find_game("caro 19", Size{9, 9})),
             "'caro 19' already has a size; leave out the other one");
   EXPECT_EQ(error_of(find_game("caro 33")), "'33': a board's side must be from 1 to 32");
 }
 
-TEST(FindGame, UnknownNames) {
+TEST(FindGame, UnknownNamesGetASuggestion) {
   EXPECT_EQ(error_of(find_game("freestile")), "unknown game 'freestile'; did you mean 'freestyle'?");
   EXPECT_EQ(error_of(find_game("tic-tac-toe")), "unknown game 'tic-tac-toe'; did you mean 'tictactoe'?");
   EXPECT_EQ(error_of(find_game("tic tac toe")), "unknown game 'tic tac toe'; did you mean 'tictactoe'?");
@@ -91,7 +91,7 @@ TEST(FindGame, UnknownNames) {
             "such as 7x7x5");
 }
 
-TEST(ParseSize, OneNumberOrTwo) {
+TEST(ParseSize, ReadsOneNumberOrTwo) {
   EXPECT_EQ(parse_size("19").value(), (Size{19, 19}));
   EXPECT_EQ(parse_size("20x12").value(), (Size{20, 12}));
   EXPECT_EQ(parse_size(" 1X32 ").value(), (Size{1, 32}));
@@ -104,7 +104,7 @@ TEST(ParseSize, OneNumberOrTwo) {
   }
 }
 
-TEST(GameName, IsReadBackAndShort) {
+TEST(GameName, IsShortAndSurvivesARoundTrip) {
   EXPECT_EQ(game_name(Rules{.width = 19, .height = 19, .k = 5}), "freestyle 19x19");
   EXPECT_EQ(game_name(Rules{.width = 13, .height = 32, .k = 5}), "freestyle 13x32");
   EXPECT_EQ(game_name(Rules{.width = 32, .height = 12, .k = 5}), "32x12x5");
@@ -125,12 +125,12 @@ TEST(GameName, IsReadBackAndShort) {
   }
 }
 
-TEST(GameName, DescribesWhatHasNoName) {
+TEST(GameName, DescribesUnnamedRules) {
   const Rules rules{.width = 7, .height = 6, .k = 4, .overline = Overline::ignored};
   EXPECT_EQ(game_name(rules), "7x6, 4 in a row win, 5 or more do not");
 }
 
-TEST(Describe, OneSentenceForEachVariant) {
+TEST(Describe, WritesOneSentenceForEachVariant) {
   EXPECT_EQ(describe(Rules{}), "3x3, 3 or more in a row win");
   EXPECT_EQ(describe(find_game("standard").value()), "15x15, 5 in a row win, 6 or more do not");
   EXPECT_EQ(describe(find_game("caro").value()),

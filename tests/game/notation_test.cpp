@@ -28,7 +28,7 @@ std::string moves_error(std::string_view moves, const Rules& rules) {
   return position ? "no error" : position.error().message + '\n' + position.error().detail;
 }
 
-TEST(Notation, ColumnsAreAToZThenAaToAf) {
+TEST(Notation, ColumnsRunFromAToZThenAaToAf) {
   EXPECT_EQ(column_name(0), "a");
   EXPECT_EQ(column_name(8), "i") << "no letter is skipped";
   EXPECT_EQ(column_name(25), "z");
@@ -44,7 +44,7 @@ TEST(Notation, RowOneIsAtTheBottom) {
   EXPECT_EQ(to_text(point_at(26, 31), largest), "aa1");
 }
 
-TEST(Notation, EveryPointOfEverySizeIsReadBack) {
+TEST(Notation, EveryPointOfEverySizeSurvivesARoundTrip) {
   for (const int width : {1, 3, 15, 26, 27, 32}) {
     for (const int height : {1, 3, 9, 32}) {
       const Rules rules{.width = static_cast<std::uint8_t>(width),
@@ -61,7 +61,7 @@ TEST(Notation, EveryPointOfEverySizeIsReadBack) {
   }
 }
 
-TEST(Notation, DigitsOnThreeByThree) {
+TEST(Notation, ThreeByThreeUsesDigits) {
   const Rules rules{};
   EXPECT_EQ(parse_point("1", rules).value(), point_at(0, 0));
   EXPECT_EQ(parse_point("6", rules).value(), point_at(2, 1));
@@ -77,7 +77,7 @@ TEST(Notation, DigitsOnThreeByThree) {
   }
 }
 
-TEST(Notation, ErrorsOfAPoint) {
+TEST(Notation, ErrorsDescribeThePoint) {
   EXPECT_EQ(point_error("k16", gomoku), "row 16 is off the board, which has rows 1 to 15");
   EXPECT_EQ(point_error("k0", gomoku), "row 0 is off the board, which has rows 1 to 15");
   EXPECT_EQ(point_error("k08", gomoku), "row 08 is off the board, which has rows 1 to 15");
@@ -104,14 +104,14 @@ TEST(PlayMoves, ReadsSpacesAndCommas) {
   EXPECT_EQ(play_moves(Position(gomoku), "").value(), Position(gomoku));
 }
 
-TEST(PlayMoves, MovesTextIsReadBack) {
+TEST(PlayMoves, ReadsWhatMovesTextWrites) {
   const auto position = play_moves(Position{Rules{}}, "b2 1 c1 3").value();
   EXPECT_EQ(moves_text(position), "5 1 9 3");
   EXPECT_EQ(play_moves(Position{Rules{}}, moves_text(position)).value(), position);
   EXPECT_EQ(moves_text(Position{Rules{}}), "");
 }
 
-TEST(PlayMoves, PointsAtTheMoveThatIsWrong) {
+TEST(PlayMoves, ErrorsPointAtTheWrongMove) {
   EXPECT_EQ(moves_error("g8 h9 i7 h7 h8 f8 k16 j9", gomoku),
             "move 7, 'k16': row 16 is off the board, which has rows 1 to 15\n"
             "  g8 h9 i7 h7 h8 f8 k16 j9\n"
@@ -138,7 +138,7 @@ TEST(PlayMoves, CountsFromTheGivenPosition) {
   EXPECT_EQ(play_moves(start.value(), "9 B2").error().message, "move 2, 'B2': b2 is occupied");
 }
 
-TEST(PlayMoves, AnErrorStaysShortWhateverIsTyped) {
+TEST(PlayMoves, ErrorsStayShort) {
   const std::string endless(100'000, 'q');
   const auto error = play_moves(Position(gomoku), endless);
   ASSERT_FALSE(error);

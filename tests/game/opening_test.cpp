@@ -45,7 +45,7 @@ std::string told_in_full(std::string_view text) {
   return told + "; Black is " + (opening.seat_of(Side::first) == OpeningSeat::opener ? "opener" : "other");
 }
 
-TEST(Opening, ProAndLongProHaveNoChoice) {
+TEST(Opening, ProAndLongProOfferNoChoice) {
   EXPECT_EQ(told_in_full("pro: h8; a1; k8"),
             "opener Black: h8; other White: a1; opener Black: k8; Black is opener");
   EXPECT_EQ(told_in_full("long-pro: h8; i9; l8"),
@@ -93,7 +93,7 @@ std::string complaint_about(std::string_view text, std::string_view game = "renj
   return opening ? "" : opening.error().message;
 }
 
-TEST(Opening, SaysWhereStonesBelong) {
+TEST(Opening, ErrorsNameTheAllowedPoints) {
   EXPECT_EQ(complaint_about("pro: h9"),
             "answer 1, 'h9': stone 1 of 1: h9 is not in the middle, where pro expects it");
   EXPECT_THAT(complaint_about("pro: h8; i9; j10"), HasSubstr("j10 is not outside the central 5x5"));
@@ -107,7 +107,7 @@ TEST(Opening, SaysWhereStonesBelong) {
   EXPECT_THAT(complaint_about("swap2: a1 e5 b1; e1 c1", "5x5x3"), HasSubstr("c1 ends the game"));
 }
 
-TEST(Opening, SaysWhatIsWrongWithAnOffer) {
+TEST(Opening, ErrorsDescribeAWrongOffer) {
   const std::string before = "rif: h8 h9 h10; keep; h6; ";  // symmetric about column h
   EXPECT_EQ(complaint_about(before + "offer g8 i9; take i9"), "");
   EXPECT_THAT(complaint_about(before + "offer g8 i8"),
@@ -123,7 +123,7 @@ TEST(Opening, SaysWhatIsWrongWithAnOffer) {
   EXPECT_THAT(complaint_about("yamaguchi: h8 i9 j7; 0"), HasSubstr("from 1 to 110, not 0"));
 }
 
-TEST(Opening, SaysWhatIsAskedFor) {
+TEST(Opening, ErrorsNameTheExpectedAnswer) {
   EXPECT_EQ(complaint_about("rif: black"),
             "answer 1, 'black': rif asks the opener (Black) for 3 stones (Black in the middle, White in the "
             "central 3x3, Black in the central 5x5), not for a color");
@@ -139,7 +139,7 @@ TEST(Opening, SaysWhatIsAskedFor) {
               HasSubstr("answer 2, '': expected a color, not an empty answer"));
 }
 
-TEST(Opening, SaysWhichBoardsItNeeds) {
+TEST(Opening, ErrorsNameTheRequiredBoards) {
   EXPECT_THAT(
       complaint_about("pro: h8", "freestyle 20x20"),
       HasSubstr("pro needs a board of at least 7x7 with a middle point, odd in width and height, and k "
@@ -169,7 +169,7 @@ TEST(Opening, TheFirstThreeStonesOfRenjuAreThe26Openings) {
 }
 
 /// Compares the eight symmetries of a 15x15 square, written out, with those used to judge offers.
-TEST(Opening, SymmetricPointsByAllEightMaps) {
+TEST(Opening, SymmetricPointsMatchAllEightMaps) {
   Random random(testing::seed_of_run(11));
   const Rules rules = renju_board();
   const auto plain = [](const Position& position, Point left, Point right) {
@@ -319,7 +319,7 @@ class EveryWay {
   Random random_;
 };
 
-TEST(Opening, EveryRuleInEveryWay) {
+TEST(Opening, EveryWayThroughEveryRuleEnds) {
   const std::uint64_t seed = testing::seed_of_run(5);
   // The number of ways after which the opener, or the other player, is Black. Only the least and the greatest
   // number are announced, and only the first and the last offered move are accepted.

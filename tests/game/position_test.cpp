@@ -28,7 +28,7 @@ TEST(Position, StartsEmptyWithTheFirstPlayerToMove) {
   EXPECT_THAT(position.winning_line(), IsEmpty());
 }
 
-TEST(Position, PlaysAndTakesBack) {
+TEST(Position, PlaysAndUndoesMoves) {
   Position position{Rules{}};
   const Position start = position;
   position.play(point_at(1, 1));
@@ -52,7 +52,7 @@ TEST(Position, UndoReopensAFinishedGame) {
   EXPECT_TRUE(position.is_legal(point_at(2, 0)));
 }
 
-TEST(Position, SaysWhyAMoveIsIllegal) {
+TEST(Position, ExplainsIllegalMoves) {
   Position position{Rules{}};
   position.play(point_at(1, 1));
   const auto message = [&](Point point) {
@@ -74,7 +74,7 @@ TEST(Position, LegalMovesAreInReadingOrderAndNoneAtTheEnd) {
   EXPECT_THAT(read("xox/xox/oxo x").legal_moves(), IsEmpty());
 }
 
-TEST(Position, WinningLinesInEveryDirection) {
+TEST(Position, FindsWinningLinesInEveryDirection) {
   EXPECT_THAT(read("3/xxx/oo1 o").winning_line(),
               ElementsAre(point_at(0, 1), point_at(1, 1), point_at(2, 1)));
   EXPECT_THAT(read("xo1/xo1/1ox x").winning_line(),
@@ -85,12 +85,12 @@ TEST(Position, WinningLinesInEveryDirection) {
               ElementsAre(point_at(0, 2), point_at(1, 1), point_at(2, 0)));
 }
 
-TEST(Position, TheWholeRunIsTheLine) {
+TEST(Position, TheWinningLineIsTheWholeRun) {
   const Rules rules{.width = 7, .height = 1, .k = 3};
   EXPECT_EQ(read("1xxxxx1 o", rules).winning_line().size(), 5U);
 }
 
-TEST(Position, ALineOfEachSideCountsForTheFirst) {
+TEST(Position, IfBothSidesHaveALineTheFirstPlayerWins) {
   const Position both = read("ooo/3/xxx x");
   EXPECT_TRUE(both.has_line(Side::first));
   EXPECT_TRUE(both.has_line(Side::second));
@@ -105,7 +105,7 @@ TEST(Position, AFullBoardIsADrawUnlessWon) {
   EXPECT_TRUE(read("xxx/oxo/oox o").is_full());
 }
 
-TEST(Position, EqualWhenGameStonesAndTurnAre) {
+TEST(Position, IsEqualIfGameStonesAndTurnAre) {
   const auto by_one_way = play_moves(Position{Rules{}}, "1 5 9");
   const auto by_another = play_moves(Position{Rules{}}, "9 5 1");
   EXPECT_EQ(by_one_way.value(), by_another.value());

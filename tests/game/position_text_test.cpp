@@ -22,7 +22,7 @@ std::string error_of(std::string_view text, const Rules& rules = {}) {
   return error.detail.empty() ? error.message : error.message + '\n' + error.detail;
 }
 
-TEST(PositionText, TheExampleOfTheHeader) {
+TEST(PositionText, MatchesTheExampleInTheHeader) {
   const auto position = parse_position("x1o/xx1/xoo o", Rules{});
   ASSERT_TRUE(position);
   EXPECT_EQ(position->cell(point_at(2, 0)), Cell::second);
@@ -32,7 +32,7 @@ TEST(PositionText, TheExampleOfTheHeader) {
   EXPECT_EQ(to_text(*position), "x1o/xx1/xoo o");
 }
 
-TEST(PositionText, EveryArrangementIsReadBack) {
+TEST(PositionText, EveryArrangementSurvivesARoundTrip) {
   for (int code = 0; code < testing::arrangement_count; ++code) {
     for (const Side side : {Side::first, Side::second}) {
       const Position position = testing::arrangement(code, side);
@@ -41,7 +41,7 @@ TEST(PositionText, EveryArrangementIsReadBack) {
   }
 }
 
-TEST(PositionText, LargeBoardsAreReadBack) {
+TEST(PositionText, LargeBoardsSurviveARoundTrip) {
   Random random(11);
   for (const auto& [width, height] : {std::pair{32, 32}, {15, 15}, {1, 32}, {32, 1}, {20, 7}}) {
     const Rules rules{
@@ -56,7 +56,7 @@ TEST(PositionText, LargeBoardsAreReadBack) {
   }
 }
 
-TEST(PositionText, TheEmptyLargestBoard) {
+TEST(PositionText, TheLargestEmptyBoardSurvivesARoundTrip) {
   const Rules rules{.width = 32, .height = 2, .k = 5};
   EXPECT_EQ(to_text(Position(rules)), "32/32 x");
   EXPECT_EQ(parse_position("32/32 x", rules).value(), Position(rules));
@@ -66,7 +66,7 @@ TEST(PositionText, EitherCaseAndAnyWhiteSpaceAreRead) {
   EXPECT_EQ(to_text(parse_position(" X1O/2x/3\tO\n", Rules{}).value()), "x1o/2x/3 o");
 }
 
-TEST(PositionText, RowsOfBothSidesAreReachedByNoGame) {
+TEST(PositionText, RowsOfBothSidesAreRefusedAsUnreachable) {
   int refused = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
     const Position position = testing::arrangement(code, Side::first);
@@ -83,7 +83,7 @@ TEST(PositionText, RowsOfBothSidesAreReachedByNoGame) {
             "game reaches this position");
 }
 
-TEST(PositionText, RowErrors) {
+TEST(PositionText, ErrorsPointAtTheRow) {
   EXPECT_EQ(error_of("x1o/xx/xoo o"),
             "row 2 from the top has 2 points; the board is 3 wide\n"
             "  x1o/xx/xoo\n"
@@ -110,7 +110,7 @@ TEST(PositionText, RowErrors) {
             "  ^");
 }
 
-TEST(PositionText, ErrorsInTheNumberOfRows) {
+TEST(PositionText, ErrorsNameTheNumberOfRows) {
   EXPECT_EQ(error_of("3/3 x"), "the position has 2 rows; the board has 3 rows");
   EXPECT_EQ(error_of("3 x"), "the position has 1 row; the board has 3 rows");
   EXPECT_EQ(error_of("3/3/3/3 x"),
@@ -127,7 +127,7 @@ TEST(PositionText, ErrorsInTheNumberOfRows) {
             "  ^");
 }
 
-TEST(PositionText, ErrorsInACharacter) {
+TEST(PositionText, ErrorsPointAtTheCharacter) {
   EXPECT_EQ(error_of("x1o/x-1/xoo o"),
             "'-' is not allowed here; expected x, o, a number or /\n"
             "  x1o/x-1/xoo\n"
@@ -150,7 +150,7 @@ TEST(PositionText, ErrorsInACharacter) {
             "  ^~~~~~~~~~~~~~~~~~~~");
 }
 
-TEST(PositionText, ErrorsInTheWords) {
+TEST(PositionText, ErrorsDescribeMissingParts) {
   EXPECT_EQ(error_of(""),
             "expected rows, a space and the side to move, such as x1o/xx1/xoo o; found 0 words");
   EXPECT_EQ(error_of("x1o/xx1/xoo"),

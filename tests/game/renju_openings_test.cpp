@@ -30,7 +30,7 @@ std::string name_after(const std::string& moves, const std::string& game = "renj
   return opening == nullptr ? "none" : std::string(opening->name);
 }
 
-TEST(RenjuOpenings, AreThirteenOfEachKindAndAllDifferent) {
+TEST(RenjuOpenings, AreThirteenOfEachKindAndDistinct) {
   std::set<std::string> shapes;
   std::set<std::string_view> names;
   int direct = 0;
@@ -74,7 +74,7 @@ TEST(RenjuOpenings, AreAllThatTheRulesAllow) {
   EXPECT_EQ(named, 8 * 23);
 }
 
-TEST(RenjuOpenings, AreRecognizedTurnedAndLaterInTheGame) {
+TEST(RenjuOpenings, AreRecognizedRotatedAndLaterInTheGame) {
   EXPECT_EQ(name_after("h8 h9 i9"), "Kagetsu");
   EXPECT_EQ(name_after("h8 g8 g7"), "Kagetsu");
   EXPECT_EQ(name_after("h8 i9 i7"), "Hogetsu");
@@ -83,7 +83,7 @@ TEST(RenjuOpenings, AreRecognizedTurnedAndLaterInTheGame) {
   EXPECT_EQ(name_after("h8 h9 i9", "freestyle"), "Kagetsu");
 }
 
-TEST(RenjuOpenings, AreNoneElsewhere) {
+TEST(RenjuOpenings, AreNotNamedElsewhere) {
   EXPECT_EQ(name_after(""), "none");
   EXPECT_EQ(name_after("h8 h9"), "none");
   EXPECT_EQ(name_after("i8 i9 j9"), "none");   // first stone not in the middle

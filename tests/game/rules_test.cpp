@@ -17,7 +17,7 @@
 namespace rowan {
 namespace {
 
-TEST(Point, OrdersAsItIsRead) {
+TEST(Point, IsOrderedRowByRow) {
   EXPECT_LT(point_at(5, 0), point_at(0, 1));
   EXPECT_LT(point_at(0, 1), point_at(1, 1));
   EXPECT_EQ(point_at(2, 3), (Point{.y = 3, .x = 2}));
@@ -25,7 +25,7 @@ TEST(Point, OrdersAsItIsRead) {
   EXPECT_EQ(step(point_at(2, 3), {1, 1}, -2), point_at(0, 1));
 }
 
-TEST(Side, OpponentsStonesAndLetters) {
+TEST(Side, HasAnOpponentAStoneAndALetter) {
   for (const Side side : {Side::first, Side::second}) {
     EXPECT_NE(opponent(side), side);
     EXPECT_EQ(opponent(opponent(side)), side);
@@ -37,7 +37,7 @@ TEST(Side, OpponentsStonesAndLetters) {
   EXPECT_EQ(win_for(Side::second), Outcome::second_wins);
 }
 
-TEST(Rules, ValidUpToThirtyTwo) {
+TEST(Rules, AreValidUpToThirtyTwo) {
   EXPECT_TRUE(Rules{}.is_valid());
   EXPECT_TRUE((Rules{.width = 1, .height = 1, .k = 1}.is_valid()));
   EXPECT_TRUE((Rules{.width = 32, .height = 32, .k = 32}.is_valid()));
@@ -49,7 +49,7 @@ TEST(Rules, ValidUpToThirtyTwo) {
   EXPECT_FALSE(Rules{.k = 33}.is_valid());
 }
 
-TEST(Rules, ForbidOnlyWhereFiveOrMoreWin) {
+TEST(Rules, AllowForbiddenPointsOnlyIfFiveOrMoreWin) {
   const Rules renju{.width = 15, .height = 15, .k = 5, .forbidden = Forbidden::renju};
   EXPECT_TRUE(renju.is_valid());
   Rules changed = renju;
@@ -63,7 +63,7 @@ TEST(Rules, ForbidOnlyWhereFiveOrMoreWin) {
   EXPECT_FALSE(changed.is_valid());
 }
 
-TEST(Rules, NumbersPointsRowByRow) {
+TEST(Rules, NumberPointsRowByRow) {
   const Rules rules{.width = 5, .height = 4};
   int expected = 0;
   for (int y = 0; y < 4; ++y) {
@@ -78,7 +78,7 @@ TEST(Rules, NumbersPointsRowByRow) {
   }
 }
 
-TEST(Rules, TurnsAlternate) {
+TEST(Rules, AlternateTurns) {
   EXPECT_EQ(Rules{}.side_to_move(Side::first, 0), Side::first);
   EXPECT_EQ(Rules{}.side_to_move(Side::first, 7), Side::second);
   EXPECT_EQ(Rules{}.side_to_move(Side::second, 0), Side::second);
@@ -94,7 +94,7 @@ constexpr Rules standard = five(Overline::ignored, BlockedFive::wins);
 constexpr Rules caro = five(Overline::wins, BlockedFive::ignored);
 constexpr Rules caro_exact = five(Overline::ignored, BlockedFive::ignored);
 
-TEST(Rules, RunsByLength) {
+TEST(Rules, JudgeRunsByLength) {
   for (const Rules& rules : {freestyle, standard, caro, caro_exact}) {
     EXPECT_FALSE(rules.run_wins(Side::first, 4, false));
     EXPECT_FALSE(rules.run_wins(Side::first, 4, true));
@@ -129,7 +129,7 @@ std::string verdict(std::string_view stones, Rules rules) {
   return answers == "yyyy" ? "wins" : answers == "nnnn" ? "nothing" : answers;
 }
 
-TEST(Rules, AFiveInTheOpen) {
+TEST(Rules, AnUnblockedFiveWins) {
   for (const Rules& rules : {freestyle, standard, caro, caro_exact}) {
     EXPECT_EQ(verdict("..xxxxx..", rules), "wins");
     EXPECT_EQ(verdict(".oxxxxx..", rules), "wins") << "one end open";
@@ -139,7 +139,7 @@ TEST(Rules, AFiveInTheOpen) {
   }
 }
 
-TEST(Rules, AFiveBetweenTwoOpponents) {
+TEST(Rules, AFiveBlockedAtBothEndsDoesNotWinAtCaro) {
   EXPECT_EQ(verdict("..oxxxxxo.", freestyle), "wins");
   EXPECT_EQ(verdict("..oxxxxxo.", standard), "wins");
   EXPECT_EQ(verdict("..oxxxxxo.", caro), "nothing");
@@ -160,7 +160,7 @@ TEST(Rules, TwoEdgesDoNotBlock) {
   EXPECT_EQ(verdict("xxxxx", narrow), "wins");
 }
 
-TEST(Rules, SixInARow) {
+TEST(Rules, SixInARowWinUnlessOverlinesAreIgnored) {
   EXPECT_EQ(verdict("..xxxxxx..", freestyle), "wins");
   EXPECT_EQ(verdict("..xxxxxx..", standard), "nothing");
   EXPECT_EQ(verdict("..xxxxxx..", caro), "wins");
@@ -175,7 +175,7 @@ TEST(Rules, AnExactFiveBesideAnOverlineStillWins) {
   EXPECT_EQ(verdict("xxxxxxoxxxxx...", caro_exact), "wins");
 }
 
-TEST(Rules, ALineLongerThanTheBoardIsNever) {
+TEST(Rules, ALineLongerThanTheBoardNeverOccurs) {
   const Rules rules{.width = 4, .height = 4, .k = 5};
   EXPECT_EQ(verdict("xxxx", rules), "nothing");
 }

@@ -43,7 +43,7 @@ std::string complaint(Swap2& opening, std::initializer_list<Swap2Answer> answers
   return last;
 }
 
-TEST(Swap2, TheOtherMayTakeBlackAfterThree) {
+TEST(Swap2, TheOtherPlayerMayTakeBlackAfterThreeStones) {
   const Rules rules = game("freestyle");
   Swap2 opening(rules);
   EXPECT_EQ(opening.asked(), Swap2Seat::opener);
@@ -59,7 +59,7 @@ TEST(Swap2, TheOtherMayTakeBlackAfterThree) {
   EXPECT_EQ(opening.note(), "opener placed h8 i9 j7; the other took black");
 }
 
-TEST(Swap2, TheOtherMayTakeWhiteWithTheFourthStone) {
+TEST(Swap2, TheOtherPlayerMayTakeWhiteWithTheFourthStone) {
   const Rules rules = game("freestyle");
   Swap2 opening(rules);
   EXPECT_EQ(complaint(opening, {stones(rules, {"h8", "i9", "j7"}), stones(rules, {"g7"})}), "");
@@ -70,7 +70,7 @@ TEST(Swap2, TheOtherMayTakeWhiteWithTheFourthStone) {
   EXPECT_EQ(opening.note(), "opener placed h8 i9 j7; the other took white and placed g7");
 }
 
-TEST(Swap2, TheOtherMayPlaceTwoMoreAndTheOpenerChooses) {
+TEST(Swap2, AfterTwoMoreStonesTheOpenerChooses) {
   const Rules rules = game("freestyle");
   for (const bool takes_black : {true, false}) {
     Swap2 opening(rules);
@@ -87,7 +87,7 @@ TEST(Swap2, TheOtherMayPlaceTwoMoreAndTheOpenerChooses) {
   }
 }
 
-TEST(Swap2, AsksForTheRightKindOfAnswer) {
+TEST(Swap2, ErrorsNameTheExpectedAnswer) {
   const Rules rules = game("freestyle");
   Swap2 opening(rules);
   EXPECT_EQ(complaint(opening, {swap}), "swap2 begins with three stones, not with a swap");
@@ -106,7 +106,7 @@ TEST(Swap2, AsksForTheRightKindOfAnswer) {
   EXPECT_EQ(complaint(opening, {stones(rules, {"a1"})}), "");
 }
 
-TEST(Swap2, JudgesEveryStone) {
+TEST(Swap2, ChecksEveryStone) {
   const Rules rules = game("freestyle");
   Swap2 opening(rules);
   EXPECT_EQ(complaint(opening, {stones(rules, {"h8", "i9", "h8"})}), "stone 3 of 3: h8 is occupied");
@@ -119,7 +119,7 @@ TEST(Swap2, JudgesEveryStone) {
             "stone 1 of 1: i9 is occupied");
 }
 
-TEST(Swap2, NoStoneOfTheOpeningMayEndTheGame) {
+TEST(Swap2, OpeningStonesCannotEndTheGame) {
   const Rules three = game("5x5x3");
   Swap2 line(three);
   EXPECT_THAT(complaint(line, {stones(three, {"a1", "e5", "b1"}), stones(three, {"e1", "c1"})}),
@@ -137,7 +137,7 @@ TEST(Swap2, NoStoneOfTheOpeningMayEndTheGame) {
   EXPECT_THAT(complaint(at_once, {stones(one, {"a1", "b1", "c1"})}), HasSubstr("stone 1 of 3: a1 ends"));
 }
 
-TEST(Swap2, SuitsBoardsOfFiveAndMore) {
+TEST(Swap2, NeedsBoardsOfFiveOrMore) {
   EXPECT_TRUE(Swap2::suits(game("freestyle")));
   EXPECT_TRUE(Swap2::suits(game("5x7x4")));
   EXPECT_FALSE(Swap2::suits(game("tictactoe")));

@@ -23,7 +23,7 @@ using testing::tic_tac_toe;
 constexpr Rules square{.width = 5, .height = 5, .k = 4};
 constexpr Rules rectangle{.width = 5, .height = 3, .k = 3};
 
-TEST(Symmetry, ASquareHasEightAndARectangleFour) {
+TEST(Symmetry, SquaresHaveEightAndRectanglesFour) {
   EXPECT_EQ(symmetries(square).size(), 8U);
   EXPECT_EQ(symmetries(rectangle).size(), 4U);
   EXPECT_EQ(symmetries(square).front(), Symmetry::identity);
@@ -31,7 +31,7 @@ TEST(Symmetry, ASquareHasEightAndARectangleFour) {
   EXPECT_EQ(different.size(), 8U);
 }
 
-TEST(Symmetry, DoesWhatItsNameSays) {
+TEST(Symmetry, MapsPointsAsNamed) {
   const Position position = tic_tac_toe("xo1/3/3 x");
   const auto text = [&](Symmetry symmetry) { return to_text(apply(symmetry, position)); };
   EXPECT_EQ(text(Symmetry::identity), "xo1/3/3 x");
@@ -72,7 +72,7 @@ void expect_group(const Rules& rules) {
   }
 }
 
-TEST(Symmetry, AreAGroup) {
+TEST(Symmetry, IsAGroup) {
   expect_group(square);
   expect_group(rectangle);
   expect_group(Rules{.width = 3, .height = 5});
@@ -89,7 +89,7 @@ TEST(Symmetry, KeepsOutcomeAndSideToMove) {
   });
 }
 
-TEST(Canonical, IsTheSameForAllImagesAndOneOfThem) {
+TEST(Canonical, IsOneOfTheImagesAndTheSameForAll) {
   Random random(13);
   for (const Rules& rules : {square, rectangle}) {
     for (int i = 0; i < 200; ++i) {
@@ -109,7 +109,7 @@ TEST(Canonical, IsTheSameForAllImagesAndOneOfThem) {
   }
 }
 
-TEST(Canonical, ReadsSmallest) {
+TEST(Canonical, HasTheSmallestText) {
   EXPECT_EQ(to_text(canonical(tic_tac_toe("x2/3/3 o"))), "3/3/2x o");
   EXPECT_EQ(to_text(canonical(tic_tac_toe("1x1/3/3 o"))), "3/3/1x1 o");
   EXPECT_EQ(to_text(canonical(tic_tac_toe("3/1x1/3 o"))), "3/1x1/3 o");
