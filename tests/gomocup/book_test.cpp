@@ -32,7 +32,7 @@ Output hear(Session& session, const std::vector<std::string>& lines) {
   return last;
 }
 
-TEST(GomocupBook, AMoveOfTheBookIsAnsweredAtOnce) {
+TEST(GomocupBook, BookMovesAreAnsweredAtOnce) {
   Session session({.version = "1", .book = level_book("h8 a15 c3 d4")});
   const Output first = hear(session, {"START 15", "BEGIN"});
   EXPECT_THAT(first.lines, ElementsAre("MESSAGE Book h8", "7,7"));
@@ -44,7 +44,7 @@ TEST(GomocupBook, AMoveOfTheBookIsAnsweredAtOnce) {
   EXPECT_TRUE(third.task) << "out of the book";
 }
 
-TEST(GomocupBook, OthersThanOneMoveAreThoughtAbout) {
+TEST(GomocupBook, OtherRequestsAreSearched) {
   Session session({.version = "1", .book = level_book("h8 a15 c3 d4")});
   EXPECT_TRUE(hear(session, {"START 15", "BOARD", "7,7,1", "0,0,2", "14,14,1", "DONE"}).task);
   EXPECT_TRUE(hear(session, {"RESTART", "YXNBEST 3"}).task);

@@ -24,7 +24,7 @@ TEST(CommandQueue, ReturnsCommandsInOrderAndThenNothing) {
   EXPECT_FALSE(queue.next());
 }
 
-TEST(CommandQueue, DropsTheRestOfALongLine) {
+TEST(CommandQueue, TruncatesLongLines) {
   CommandQueue queue;
   queue.add_input(std::string(CommandQueue::longest_line, 'x') + "y");
   queue.add_input("y\nABOUT\n");

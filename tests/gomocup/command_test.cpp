@@ -110,7 +110,7 @@ TEST(Command, StartsSquaresAndRectangles) {
 }
 
 /// Rows count from the top: a point off all symmetry axes shows the orientation.
-TEST(Command, CountsRowsFromTheTop) {
+TEST(Command, WritesRowsFromTheTop) {
   const Rules rules = *find_game("freestyle 20x12");
   const Position position = *play_moves(Position(rules), "b11 h3 c11");
   EXPECT_EQ(point_text(position.moves()[0]), "1,1");
@@ -119,7 +119,7 @@ TEST(Command, CountsRowsFromTheTop) {
   EXPECT_EQ(swap2_commands(Position(rules)), (Lines{"SWAP2BOARD", "DONE"}));
 }
 
-TEST(Command, PutsArrangedStonesBeforeMoves) {
+TEST(Command, WritesArrangedStonesBeforeMoves) {
   const Rules rules = *find_game("freestyle 5x5");
   std::vector<Cell> cells(25, Cell::empty);
   cells[7] = Cell::second;
@@ -130,7 +130,7 @@ TEST(Command, PutsArrangedStonesBeforeMoves) {
 }
 
 /// Commands of Rowan's own manager are understood, on a board without symmetry.
-TEST(Command, UnderstandsOurManager) {
+TEST(Command, ReadsTheCommandsOfRowansManager) {
   const Rules rules = *find_game("freestyle 20x12");
   EXPECT_EQ(read(start_command(rules)), (Command{.kind = Kind::start, .width = 20, .height = 12}));
   const Position position = *play_moves(Position(rules), "b11 h3 c11");

@@ -66,7 +66,7 @@ TEST(ExternalEngine, StartsAndRestarts) {
   EXPECT_EQ(good.take(), (Lines{"> RECTSTART 20,12", "< OK"}));
 }
 
-TEST(ExternalEngine, StartsAnewWhatCannotRestart) {
+TEST(ExternalEngine, StartsAgainIfRestartIsNotSupported) {
   Conversation stubborn("no-restart");
   const Rules rules = *find_game("freestyle");
   ASSERT_EQ(stubborn->begin(rules, {}), std::nullopt);
@@ -77,7 +77,7 @@ TEST(ExternalEngine, StartsAnewWhatCannotRestart) {
   EXPECT_EQ(stubborn.take(), (Lines{"> START 15", "< OK"}));
 }
 
-TEST(ExternalEngine, TellsTheLimits) {
+TEST(ExternalEngine, SendsTheLimits) {
   Conversation limited("good", {.turn = 5s,
                                 .match = 120s,
                                 .increment = 100ms,
@@ -103,7 +103,7 @@ TEST(ExternalEngine, TellsTheLimits) {
                    "> INFO max_memory 0", "> INFO game_type 1", "> INFO rule 0"}));
 }
 
-TEST(ExternalEngine, AsksInTheShortestWay) {
+TEST(ExternalEngine, SendsTheShortestCommandForAMove) {
   Conversation good("good");
   ASSERT_EQ(good->begin(*find_game("freestyle"), {}), std::nullopt);
   good.take();
@@ -120,7 +120,7 @@ TEST(ExternalEngine, AsksInTheShortestWay) {
   EXPECT_EQ(good.take(), (Lines{"> TURN 7,7", "< 0,0"}));
 }
 
-TEST(ExternalEngine, ShowsStonesThatStoodBefore) {
+TEST(ExternalEngine, SendsArrangedStones) {
   std::vector<Cell> cells(225, Cell::empty);
   cells[0] = Cell::first;
   Position position(*find_game("freestyle"), cells, Side::first);
@@ -132,7 +132,7 @@ TEST(ExternalEngine, ShowsStonesThatStoodBefore) {
   EXPECT_EQ(good.take(), (Lines{"> BOARD", "> 0,0,2", "> 5,5,2", "> DONE", "< 1,0"}));
 }
 
-TEST(ExternalEngine, HearsWhatIsSaidBeside) {
+TEST(ExternalEngine, ReadsEvaluationsAmongMessages) {
   Conversation talks("talks");
   ASSERT_EQ(talks->begin(*find_game("freestyle"), {}), std::nullopt);
   const auto answer = talks->think(ask(played("")));
@@ -140,7 +140,7 @@ TEST(ExternalEngine, HearsWhatIsSaidBeside) {
   EXPECT_EQ(answer->evaluation, (Evaluation{-17, 0, 4, 12'000}));
 }
 
-TEST(ExternalEngine, TakesASuggestionAtItsWord) {
+TEST(ExternalEngine, PlaysASuggestion) {
   Conversation suggests("suggests");
   ASSERT_EQ(suggests->begin(*find_game("freestyle"), {}), std::nullopt);
   suggests.take();
@@ -148,7 +148,7 @@ TEST(ExternalEngine, TakesASuggestionAtItsWord) {
   EXPECT_EQ(suggests.take(), (Lines{"> BEGIN", "< SUGGEST 0,0", "> PLAY 0,0", "< 0,0"}));
 }
 
-TEST(ExternalEngine, ShowsTheBoardToWhoMissedATurn) {
+TEST(ExternalEngine, ResendsTheBoardAfterAMissedTurn) {
   Conversation misses("misses-turn --after 1");
   ASSERT_EQ(misses->begin(*find_game("freestyle"), {}), std::nullopt);
   misses.take();
@@ -164,7 +164,7 @@ TEST(ExternalEngine, ShowsTheBoardToWhoMissedATurn) {
 }
 
 /// One retry is enough.
-TEST(ExternalEngine, AsksARefuserTwiceAtTheMost) {
+TEST(ExternalEngine, AsksAgainOnceAfterAnError) {
   Conversation error("error --after 1");
   ASSERT_EQ(error->begin(*find_game("freestyle"), {}), std::nullopt);
   ASSERT_TRUE(error->think(ask(played(""))));
@@ -206,7 +206,7 @@ TEST(ExternalEngine, OpensBySwap2) {
   EXPECT_EQ(ignorant->think(ask(played("h8 i8 j6 a1")))->move, point_at(0, 0));
 }
 
-TEST(ExternalEngine, RefusesWhatTheProtocolCannotSay) {
+TEST(ExternalEngine, RefusesGamesThatTheProtocolLacks) {
   Conversation good("good");
   EXPECT_EQ(
       good->begin(*find_game("tictactoe"), {}),
@@ -214,7 +214,7 @@ TEST(ExternalEngine, RefusesWhatTheProtocolCannotSay) {
   EXPECT_TRUE(good.take().empty());
 }
 
-TEST(ExternalEngine, PlaysSuspendedWhileOthersThink) {
+TEST(ExternalEngine, IsSuspendedWhileItsOpponentThinks) {
   ExternalEngine engine({.command = rowan::testing::fake_engine("good"), .suspend = true});
   ASSERT_EQ(engine.begin(*find_game("freestyle"), {}), std::nullopt);
   EXPECT_EQ(engine.think(ask(played("")))->move, point_at(0, 0));
@@ -223,7 +223,7 @@ TEST(ExternalEngine, PlaysSuspendedWhileOthersThink) {
   EXPECT_EQ(engine.think(ask(played("h8")))->move, point_at(0, 0));
 }
 
-TEST(ExternalEngine, StopsWhenAsked) {
+TEST(ExternalEngine, StopsOnRequest) {
   ExternalEngine engine({.command = rowan::testing::fake_engine("silent")});
   ASSERT_EQ(engine.begin(*find_game("freestyle"), {}), std::nullopt);
   StopSource source;

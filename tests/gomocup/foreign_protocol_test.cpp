@@ -7,7 +7,7 @@ namespace rowan::gomocup {
 
 namespace {
 
-TEST(ForeignProtocol, KnowsLinesThatOnlyOthersSay) {
+TEST(ForeignProtocol, RecognizesLinesOfOtherProtocols) {
   for (const char* const line :
        {"uciok", "UCIOK\r", "id name Fish 16", "id author the Fish developers", "readyok",
         "option name Hash type spin default 16 min 1 max 1024", "bestmove e2e4 ponder e7e5"}) {
@@ -22,7 +22,7 @@ TEST(ForeignProtocol, KnowsLinesThatOnlyOthersSay) {
   }
 }
 
-TEST(ForeignProtocol, LeavesTheRestAlone) {
+TEST(ForeignProtocol, IgnoresOtherLines) {
   for (const char* const line : {"", "OK", "7,7", "UNKNOWN command", "Unknown command: 'ABOUT'.",
                                  "ERROR board too small", "MESSAGE id name x", "name=\"Some Brain\"",
                                  "Welcome to a brain", "?what", "=7x", "identity", "feature"}) {

@@ -36,7 +36,7 @@ TEST(MessageEvaluation, ReadsClaimedWins) {
   EXPECT_EQ(heard({"ev +M7", "ev 35"}), (Evaluation{35, 0, 0, 0}));  // the last one counts
 }
 
-TEST(MessageEvaluation, TheLastWordCounts) {
+TEST(MessageEvaluation, TheLastEvaluationCounts) {
   EXPECT_EQ(heard({"Depth 2-3 | Eval 5 | Time 0ms | H8", "Depth 3-5 | Eval 9 | Time 0ms | H8",
                    "Speed 10K | Depth 3-6 | Eval 8 | Node 500 | Time 1ms", "Bestline H8 I9"}),
             (Evaluation{8, 0, 3, 500}));
@@ -45,7 +45,7 @@ TEST(MessageEvaluation, TheLastWordCounts) {
             (Evaluation{4, 0, 7, 10}));
 }
 
-TEST(MessageEvaluation, PassesOverEverythingElse) {
+TEST(MessageEvaluation, IgnoresOtherMessages) {
   for (const char* message :
        {"", "hello", "eval", "ev ev ev", "depth", "Depth 5", "eval high", "REALTIME BEST 7,8",
         "OptiTime 1s | MaxTime 5s", "pv ev 5", "ev 1e400", "ev .", "ev 1.2.3", "(1)", "(x) 5 5"}) {

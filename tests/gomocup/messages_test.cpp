@@ -22,7 +22,7 @@ think::Answer report_of(think::Score score) {
           .elapsed = std::chrono::milliseconds(1544)};
 }
 
-TEST(GomocupMessages, SayWhatWasThought) {
+TEST(GomocupMessages, SummarizeTheSearch) {
   const Rules rules = *find_game("freestyle");
   EXPECT_EQ(summary_messages(report_of(35), rules),
             (Lines{"MESSAGE Depth 12-20 | Eval 35 | Node 1254321 | Speed 812K | Time 1544ms | Pv h8 i9",
@@ -50,7 +50,7 @@ TEST(GomocupMessages, AreUnderstoodByManagers) {
   }
 }
 
-TEST(GomocupMessages, DrawLiveValues) {
+TEST(GomocupMessages, ShowTheLiveSearch) {
   EXPECT_EQ(live_messages(report_of(35)), (Lines{"MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,7",
                                                  "MESSAGE REALTIME PV 7,7 8,6", "MESSAGE REALTIME VAL 35"}));
   think::Answer changed = report_of(think::loss_in(8));

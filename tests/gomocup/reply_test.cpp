@@ -23,7 +23,7 @@ TEST(Reply, ReadsOneToThreePoints) {
   EXPECT_EQ(points("7,7 8,7\t9,9"), (std::vector<ReceivedPoint>{{7, 7}, {8, 7}, {9, 9}}));
 }
 
-TEST(Reply, KeepsPointsThatAreOnNoBoard) {
+TEST(Reply, KeepsPointsOffTheBoard) {
   EXPECT_EQ(points("-1,3"), (std::vector<ReceivedPoint>{{-1, 3}}));
   EXPECT_EQ(points("99999999999999999999,-99999999999999999999"),
             (std::vector<ReceivedPoint>{{1'000'000, -1'000'000}}));
@@ -34,7 +34,7 @@ TEST(Reply, KeepsPointsThatAreOnNoBoard) {
   }
 }
 
-TEST(Reply, QuotesWhatWasReallySaid) {
+TEST(Reply, QuotesTheOriginalText) {
   EXPECT_EQ(quoted(parse("99999999999999999999,1")), "'99999999999999999999,1'");
   EXPECT_EQ(quoted(parse(" 7 , -08  +9,9")), "'7,-08 +9,9'");
   EXPECT_EQ(quoted(parse("SUGGEST 1000001,7")), "'1000001,7'");
@@ -42,7 +42,7 @@ TEST(Reply, QuotesWhatWasReallySaid) {
   EXPECT_LT(quoted(parse(std::string(5'000, '9') + ",1")).size(), 100U);
 }
 
-TEST(Reply, TakesNothingElseForPoints) {
+TEST(Reply, ReadsNothingElseAsPoints) {
   for (const char* line : {"7", "7,", ",7", "7,8,", "7,8,9", "7,8x", "x7,8", "7 8", "h8", "7,8 9",
                            "7,8 9,9 1,1 2,2", "7;8", "0x7,8", "7.5,8", "--7,8", "7,8 foo", "-,-"}) {
     EXPECT_EQ(parse(line), (Reply{Kind::other, {}, line})) << line;
@@ -61,7 +61,7 @@ TEST(Reply, ReadsWordsInEitherCase) {
   EXPECT_EQ(parse("SUGGEST 7,8 9,9").kind, Kind::other);
 }
 
-TEST(Reply, KeepsWhatFollowsTheWord) {
+TEST(Reply, KeepsTheTextAfterTheKeyword) {
   EXPECT_EQ(parse("ERROR  board too small \r"), (Reply{Kind::error, {}, "board too small"}));
   EXPECT_EQ(parse("UNKNOWN"), (Reply{Kind::unknown}));
   EXPECT_EQ(parse("unknown command"), (Reply{Kind::unknown, {}, "command"}));

@@ -26,7 +26,7 @@ std::string arranged(int own, int others, ListCommand command) {
   return to_text(ReportedBoard::arranged(stones(own, others), command).position(small));
 }
 
-TEST(ReportedBoard, TellsColorsByTheNumberOfStones) {
+TEST(ReportedBoard, DerivesColorsFromTheNumberOfStones) {
   EXPECT_EQ(arranged(0, 0, ListCommand::board), "5/5/5/5/5 x");
   EXPECT_EQ(arranged(2, 2, ListCommand::board), "xx3/oo3/5/5/5 x");
   EXPECT_EQ(arranged(1, 2, ListCommand::board), "o4/xx3/5/5/5 o");
@@ -36,7 +36,7 @@ TEST(ReportedBoard, TellsColorsByTheNumberOfStones) {
   EXPECT_EQ(arranged(4, 1, ListCommand::yxboard), "xxxx1/o4/5/5/5 x");
 }
 
-TEST(ReportedBoard, IsAGameOfMovesWhereItCanBe) {
+TEST(ReportedBoard, KeepsTheOrderOfMovesIfPossible) {
   ReportedBoard board;
   board.put(point_at(0, 0));
   board.put(point_at(4, 4));
@@ -46,7 +46,7 @@ TEST(ReportedBoard, IsAGameOfMovesWhereItCanBe) {
   EXPECT_EQ(in_other_order.stones().size(), 4U);
 }
 
-TEST(ReportedBoard, TakesBackInAnyOrder) {
+TEST(ReportedBoard, RemovesStonesInAnyOrder) {
   ReportedBoard board;
   for (int x = 0; x < 3; ++x) board.put(point_at(x, x));
   EXPECT_TRUE(board.take(point_at(0, 0)));

@@ -9,7 +9,7 @@
 namespace rowan::gomocup {
 namespace {
 
-TEST(RuleNumber, NamesTheRules) {
+TEST(RuleNumber, IsKnownForAllRules) {
   EXPECT_EQ(rule_number(*find_game("freestyle")), 0);
   EXPECT_EQ(rule_number(*find_game("standard")), 1);
   EXPECT_EQ(rule_number(*find_game("renju")), 4);
@@ -25,7 +25,7 @@ TEST(RuleNumber, NamesTheRules) {
   EXPECT_EQ(four.error().message, "the Gomocup protocol does not support 4 in a row");
 }
 
-TEST(RuleNumber, AreTheInverseOfTheirNumbers) {
+TEST(RuleNumber, SurvivesARoundTrip) {
   for (const int number : {0, 1, 4, 8, 9}) {
     for (const RuleDialect dialect : {RuleDialect::gomocup, RuleDialect::yixin}) {
       const auto rules = rules_of_number(number, dialect, 20, 12);
@@ -38,7 +38,7 @@ TEST(RuleNumber, AreTheInverseOfTheirNumbers) {
   }
 }
 
-TEST(RuleNumber, TwoMeansWhatTheSpeakerMeans) {
+TEST(RuleNumber, TwoDependsOnTheDialect) {
   const auto meant = [](int number, RuleDialect dialect) {
     return *rule_number(*rules_of_number(number, dialect, 15, 15));
   };

@@ -87,14 +87,14 @@ Searched second_move(think::MoveLimits limits, std::int64_t pondered_nodes, std:
   return {manager.nodes(), manager.depth()};
 }
 
-TEST(SessionRunner, TheTableStaysFromMoveToMove) {
+TEST(SessionRunner, KeepsTheTableBetweenMoves) {
   const think::MoveLimits limits{.depth = 8};
   const std::int64_t kept = second_move(limits, 0, "").nodes;
   const std::int64_t cleared = second_move(limits, 0, "yxhashclear").nodes;
   EXPECT_LT(kept, cleared * 3 / 4) << "nodes to the same depth";
 }
 
-TEST(SessionRunner, AnExpectedAnswerFindsWhatWasPondered) {
+TEST(SessionRunner, AnExpectedReplyUsesThePonderedSearch) {
   const think::MoveLimits limits{.nodes = 20'000};
   const std::int64_t pondered = second_move(limits, 100'000, "").depth;
   const std::int64_t alone = second_move(limits, 0, "").depth;

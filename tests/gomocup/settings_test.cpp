@@ -30,7 +30,7 @@ class SettingsTest : public ::testing::Test {
   Settings settings_{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
 };
 
-TEST_F(SettingsTest, TimeForAMoveIsUsedUp) {
+TEST_F(SettingsTest, UsesTheWholeTimeForAMove) {
   tell("timeout_turn 1000");
   EXPECT_EQ(limits().time, 940ms);
   EXPECT_EQ(limits().target, 940ms);
@@ -41,7 +41,7 @@ TEST_F(SettingsTest, TimeForAMoveIsUsedUp) {
   EXPECT_EQ(limits().target, 940ms) << "there is no match time of which something could be left";
 }
 
-TEST_F(SettingsTest, MatchTimeIsCountedWhereNobodyTells) {
+TEST_F(SettingsTest, CountsTheMatchTimeIfTheManagerDoesNot) {
   tell("timeout_turn 30000");
   tell("timeout_match 22000");
   const auto at_first = *limits().target;
@@ -60,7 +60,7 @@ TEST_F(SettingsTest, MatchTimeIsCountedWhereNobodyTells) {
   EXPECT_LT(*limits().time, 5ms) << "what was told before START counts";
 }
 
-TEST_F(SettingsTest, DepthAndNodes) {
+TEST_F(SettingsTest, LimitsDepthAndNodes) {
   tell("max_depth 8");
   tell("max_node 1000");
   EXPECT_EQ(limits().depth, 8);
@@ -74,7 +74,7 @@ TEST_F(SettingsTest, DepthAndNodes) {
   EXPECT_EQ(limits().nodes, 0);
 }
 
-TEST_F(SettingsTest, TableFitsIntoTheMemoryAllowed) {
+TEST_F(SettingsTest, TableFitsIntoTheAllowedMemory) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
   tell("timeout_turn 1000");
   std::size_t last = 0;
@@ -94,7 +94,7 @@ TEST_F(SettingsTest, TableFitsIntoTheMemoryAllowed) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
 }
 
-TEST_F(SettingsTest, TableGrowsWithTheMemoryAllowed) {
+TEST_F(SettingsTest, TableGrowsWithTheAllowedMemory) {
   tell("timeout_turn 20000");
   const auto table = [&](std::int64_t mebibytes) {
     tell("max_memory " + std::to_string(mebibytes << 20));
@@ -114,7 +114,7 @@ TEST_F(SettingsTest, TableGrowsWithTheMemoryAllowed) {
   EXPECT_EQ(table(10'000), 4096U);
 }
 
-TEST_F(SettingsTest, TableThatWasAskedForDoesNotGrow) {
+TEST_F(SettingsTest, ARequestedTableSizeIsKept) {
   settings_ = Settings({.table_mebibytes = 128}, {.table_mebibytes = 4096, .threads = 8}, true);
   tell("timeout_turn 20000");
   tell("max_memory 2147483648");
@@ -125,7 +125,7 @@ TEST_F(SettingsTest, TableThatWasAskedForDoesNotGrow) {
   EXPECT_LT(settings_.engine_options().table_mebibytes, 100U);
 }
 
-TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {
+TEST_F(SettingsTest, LittleMemoryMeansASmallEngine) {
   const search::Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
   tell("max_memory 1");
   EXPECT_EQ(settings_.engine_options(), smallest);
@@ -144,7 +144,7 @@ TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {
   EXPECT_EQ(settings_.memory_shortfall(), std::nullopt);
 }
 
-TEST_F(SettingsTest, TableAndThreadsAsAsked) {
+TEST_F(SettingsTest, TableAndThreadsFollowInfo) {
   tell("hash_size 262144");
   tell("thread_num 4");
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 256U);
@@ -157,7 +157,7 @@ TEST_F(SettingsTest, TableAndThreadsAsAsked) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 4096U);
 }
 
-TEST_F(SettingsTest, NumbersBeyondEverything) {
+TEST_F(SettingsTest, ExtremeNumbersAreHarmless) {
   for (const char* const key : {"timeout_turn", "timeout_match", "time_left", "time_increment", "max_memory",
                                 "hash_size", "thread_num", "max_depth", "max_node", "show_detail"}) {
     for (const char* const number : {" 9223372036854775807", " -9223372036854775808"}) {

@@ -152,7 +152,7 @@ std::string unescaped(std::string_view text) {
 
 class GomocupTranscript : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(GomocupTranscript, IsHeld) {
+TEST_P(GomocupTranscript, MatchesTheConversation) {
   const fs::path path = fs::path(ROWAN_SOURCE_DIR "/tests/gomocup/transcripts") / (GetParam() + ".txt");
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;

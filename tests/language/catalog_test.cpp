@@ -72,7 +72,7 @@ TEST(Catalog, ErrorsNameTheLine) {
   EXPECT_EQ(problem("msgctxt \"a\"\nmsgctxt \"b\"\n"), "line 6: msgctxt without msgid");
 }
 
-TEST(Catalog, TheHeaderComesFirstAndIsUnderstood) {
+TEST(Catalog, TheHeaderMustComeFirst) {
   EXPECT_EQ(Catalog::parse("").error().message, "line 1: expected the header, an entry with an empty msgid");
   EXPECT_EQ(Catalog::parse("msgid \"a\"\nmsgstr \"b\"\n").error().message,
             "line 2: the file must begin with the header, an entry with an empty msgid");
@@ -86,7 +86,7 @@ TEST(Catalog, TheHeaderComesFirstAndIsUnderstood) {
             "line 2: the header's Plural-Forms is unknown to Rowan: 'nplurals=2; plural=n>1;'");
 }
 
-TEST(PluralRule, EveryLanguageCountsAsItsGrammarDoes) {
+TEST(PluralRule, FollowsTheGrammarOfEveryLanguage) {
   const auto russian = find_plural_rule(
       "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || "
       "n%100>=20) ? 1 : 2);");

@@ -28,7 +28,7 @@ TEST(Languages, NamesMayHaveARegionAndAnEncoding) {
             "unknown language 'xx'; expected one of en, de, zh, ja, ko, ru, vi, cs");
 }
 
-TEST(Languages, TheEnvironmentIsReadAsGettextReadsIt) {
+TEST(Languages, TheEnvironmentIsReadLikeGettext) {
   EXPECT_EQ(chosen({}), "en");
   EXPECT_EQ(chosen({{"LANG", "de_DE.UTF-8"}}), "de");
   EXPECT_EQ(chosen({{"LANG", "de_DE.UTF-8"}, {"LC_MESSAGES", "cs_CZ.UTF-8"}}), "cs");

@@ -21,7 +21,7 @@ TEST(Texts, EnglishFillsPlaceholders) {
   EXPECT_EQ(texts.in_context("three", "the {row}", {{"row", "three"}}), "the three");
 }
 
-TEST(Texts, PhrasesOfLowerLayersAreTranslatedWithWhatIsInThem) {
+TEST(Texts, NestedPhrasesAreTranslated) {
   const Phrase inner = phrase("{point} is occupied", {{"point", "h8"}});
   const Error error = refusal(
       phrase("stone {index} of {count}: {problem}", {{"index", 2}, {"count", 3}, {"problem", inner}}));
@@ -34,12 +34,12 @@ TEST(Texts, PhrasesOfLowerLayersAreTranslatedWithWhatIsInThem) {
             "a, b or c");
 }
 
-TEST(Texts, WhatACatalogLacksIsInEnglish) {
+TEST(Texts, MissingTextsAreInEnglish) {
   EXPECT_EQ(german()("no such text {x}", {{"x", "1"}}), "no such text 1");
   EXPECT_EQ(german().plural(2, "{count} horse", "{count} horses"), "2 horses");
 }
 
-TEST(Texts, EveryBuiltInCatalogIsReadAndHasTheSameTexts) {
+TEST(Texts, EveryBuiltInCatalogHasTheSameTexts) {
   std::set<std::string> keys;
   for (const Language& language : languages()) {
     if (language.tag == "en") {

@@ -61,7 +61,7 @@ std::vector<std::string> points_in(const std::string& text) {
   return points;
 }
 
-TEST(BuiltInLessons, AreWhatAChildAsks) {
+TEST(BuiltInLessons, CoverTheBasics) {
   std::set<std::string> names;
   for (const Lesson& lesson : lessons()) {
     names.insert(lesson.name);
@@ -136,7 +136,7 @@ TEST(BuiltInLessons, EveryPointInATextIsMarked) {
   });
 }
 
-TEST(BuiltInLessons, PicturesShowWhatTheySay) {
+TEST(BuiltInLessons, PicturesShowWhatTheirCaptionsSay) {
   int pictures = 0;
   for (const Lesson& lesson : lessons()) {
     for (const Picture& picture : lesson.pictures) {
@@ -149,14 +149,14 @@ TEST(BuiltInLessons, PicturesShowWhatTheySay) {
   EXPECT_GT(pictures, 5);
 }
 
-TEST(BuiltInLessons, ASideIsAskedForOnlyWhereItIsClear) {
+TEST(BuiltInLessons, AskForASideOnlyIfOneIsClearlyBetter) {
   for_each_step([](const Step& step) {
     if (step.task != Task::choose_side) return;
     EXPECT_GE(std::abs(black_chance(step.position) - 0.5), 0.1);
   });
 }
 
-TEST(BuiltInLessons, EveryMistakeHasItsLesson) {
+TEST(BuiltInLessons, EveryMistakeHasALesson) {
   for (const std::string_view game : {"freestyle", "tictactoe"})
     for (int i = 0; i <= static_cast<int>(Mistake::opening); ++i) {
       const auto lesson = lesson_about(static_cast<Mistake>(i), find_game(game).value());

@@ -53,7 +53,7 @@ std::string hinted(const Step& step) {
 constexpr std::string_view two_in_the_middle = "9/9/9/9/3xx4/9/9/9/9 x";
 constexpr std::string_view open_three_of_white = "9/9/9/9/3ooo3/9/9/9/9 x";
 
-TEST(LessonTasks, ShapesAreWhatTheBoardSays) {
+TEST(LessonTasks, TasksAcceptTheirShapes) {
   EXPECT_EQ(right_names(step_of(Task::make_open_three, "freestyle 9x9", two_in_the_middle)),
             (std::vector<std::string>{"b5", "c5", "f5", "g5"}));
   EXPECT_EQ(right_names(step_of(Task::make_three, "freestyle 9x9", two_in_the_middle)),
@@ -66,14 +66,14 @@ TEST(LessonTasks, ShapesAreWhatTheBoardSays) {
             (std::vector<std::string>{"f5"}));
 }
 
-TEST(LessonTasks, AHintIsTheBestMoveAndNotTheFirstThatIsRight) {
+TEST(LessonTasks, AHintIsTheBestAcceptedMove) {
   EXPECT_EQ(hinted(step_of(Task::make_three, "freestyle 9x9", two_in_the_middle)), "f5") << "open, not a5";
   EXPECT_EQ(hinted(step_of(Task::make_four, "freestyle 9x9", "9/9/9/9/1oxxx4/9/9/9/9 x")), "f5");
   EXPECT_EQ(hinted(step_of(Task::place_center, "freestyle 9x9", "9/9/9/9/9/9/9/9/9 x")), "e5");
   EXPECT_EQ(hinted(step_of(Task::stop_threats, "freestyle 9x9", "9/9/9/9/1xooo4/9/9/9/9 x")), "f5");
 }
 
-TEST(LessonTasks, AWrongMoveIsToldWhatItMakes) {
+TEST(LessonTasks, FeedbackNamesWhatAWrongMoveMakes) {
   const Step step = step_of(Task::make_open_three, "freestyle 9x9", "9/9/9/9/2oxx4/9/9/9/9 x");
   const Verdict verdict = judged(step, {"f5"});
   EXPECT_EQ(verdict.result, TryResult::wrong);
@@ -81,7 +81,7 @@ TEST(LessonTasks, AWrongMoveIsToldWhatItMakes) {
   EXPECT_THAT(english(judged(step, {"b9"}).text), StartsWith("b9 builds nothing yet."));
 }
 
-TEST(LessonTasks, AStopIsRefutedByTheWinItLeaves) {
+TEST(LessonTasks, AFailedDefenseIsRefutedByTheWin) {
   const Step row = step_of(Task::stop_row, "freestyle 9x9", "9/9/9/9/xoooo4/9/9/9/9 x");
   EXPECT_EQ(right_names(row), std::vector<std::string>{"f5"});
   const Verdict missed = judged(row, {"a1"});
@@ -96,7 +96,7 @@ TEST(LessonTasks, AStopIsRefutedByTheWinItLeaves) {
   EXPECT_EQ(position.outcome(), Outcome::second_wins);
 }
 
-TEST(LessonTasks, TempoIsAStopThatThreatens) {
+TEST(LessonTasks, TempoTasksNeedADefenseThatThreatens) {
   const Step step = step_of(Task::keep_tempo, "freestyle 9x9", "9/2x6/2x6/9/3ooo3/9/9/9/9 x");
   EXPECT_EQ(judged(step, {"c5"}).result, TryResult::done);
   const Verdict passive = judged(step, {"g5"});
@@ -105,7 +105,7 @@ TEST(LessonTasks, TempoIsAStopThatThreatens) {
   EXPECT_THAT(english(judged(step, {"c6"}).text), HasSubstr("White still wins"));
 }
 
-TEST(LessonTasks, AVisitorMayLeaveAtAnyTime) {
+TEST(LessonTasks, CanBeInterruptedAtAnyTime) {
   const Step step = step_of(Task::win_by_threats, "freestyle",
                             "15/15/6x8/7o7/6o1o6/7x1o5/6o1xxo4/7x1o1x3/8x6/15/15/15/15/15/15 x");
   const std::vector<Point> moves = points_of(step, {"i8"});
@@ -124,7 +124,7 @@ TEST(LessonTasks, AVisitorMayLeaveAtAnyTime) {
   EXPECT_GT(turns, 0);
 }
 
-TEST(LessonTasks, AWinGoesOnMoveByMoveAgainstTheBestDefense) {
+TEST(LessonTasks, AWinMustBePlayedAgainstTheBestDefense) {
   const Step step = step_of(Task::win_by_fours, "freestyle 9x9", "9/9/9/9/oxxx5/9/4x4/4x4/4x4 x");
   std::vector<Point> played;
   TryResult result = TryResult::right;
@@ -160,7 +160,7 @@ TEST(LessonTasks, ForbiddenPointsAreFoundOneByOne) {
   EXPECT_TRUE(verdict.line.empty());
 }
 
-TEST(LessonTasks, WhatCannotBePlayedIsAnError) {
+TEST(LessonTasks, IllegalMovesAreErrors) {
   const Step step = step_of(Task::make_open_three, "freestyle 9x9", two_in_the_middle);
   EXPECT_FALSE(judge(step, {}));
   EXPECT_FALSE(judge(step, points_of(step, {"d5"}))) << "there is a stone";
@@ -170,7 +170,7 @@ TEST(LessonTasks, WhatCannotBePlayedIsAnError) {
   EXPECT_TRUE(right_moves(step, points_of(step, {"d5"}), 5).empty());
 }
 
-TEST(LessonTasks, NamesAreReadBack) {
+TEST(LessonTasks, NamesSurviveARoundTrip) {
   for (const Task task : all_tasks()) {
     EXPECT_EQ(parse_task(name_of(task)), task);
     EXPECT_FALSE(sentence_of(task).empty() || tag_of(task).empty());

@@ -24,7 +24,7 @@ std::string complaint(const std::string& text) {
   return lessons ? "no error" : lessons.error().message;
 }
 
-TEST(LessonFile, IsRead) {
+TEST(LessonFile, ReadsALesson) {
   const auto lessons = parse_lesson_file(
       head + "practice fours\npicture no make-four Nothing. There is no four.\n| x x . . . . .\n" + step);
   ASSERT_TRUE(lessons) << lessons.error().message;
@@ -41,13 +41,13 @@ TEST(LessonFile, IsRead) {
   EXPECT_EQ(find_lesson(*lessons, "two"), nullptr);
 }
 
-TEST(LessonFile, MovesMayStandForABoard) {
+TEST(LessonFile, MovesMayReplaceABoard) {
   const auto lessons = parse_lesson_file(head + "game freestyle\nstep place-near\ntext Play.\nmoves h8\n");
   ASSERT_TRUE(lessons) << lessons.error().message;
   EXPECT_EQ(lessons->at(0).steps.at(0).position.moves().size(), 1U);
 }
 
-TEST(LessonFile, AnErrorNamesTheLineAndWhatIsExpected) {
+TEST(LessonFile, ErrorsNameTheLineAndTheExpectedText) {
   EXPECT_THAT(complaint(""), HasSubstr("empty"));
   EXPECT_THAT(complaint("rowan puzzles 1\n"), HasSubstr("expected 'rowan lessons 1'"));
   EXPECT_EQ(complaint("rowan lessons 1\ntitle A\n"), "line 2: expected 'lesson NAME' first, found 'title'");

@@ -22,12 +22,12 @@ std::optional<Mistake> mistake(std::string_view position_text, std::string_view 
   return find_mistake(position, point(move), better.empty() ? std::nullopt : std::optional(point(better)));
 }
 
-TEST(FindMistake, ARowThatWasNotCompleted) {
+TEST(FindMistake, FindsARowThatWasNotCompleted) {
   EXPECT_EQ(mistake("9/9/9/9/oxxxx4/9/9/9/9 x", "a1", "f5"), Mistake::row);
   EXPECT_EQ(mistake("9/9/9/9/oxxxx4/9/9/9/9 x", "f5", "f5"), std::nullopt);
 }
 
-TEST(FindMistake, NothingIsSaidOnceItIsInterrupted) {
+TEST(FindMistake, FindsNothingOnceInterrupted) {
   const Position position =
       parse_position("9/9/9/9/oxxxx4/9/9/9/9 x", find_game("freestyle 9x9").value()).value();
   const StopSource stop;
@@ -40,35 +40,35 @@ TEST(FindMistake, NothingIsSaidOnceItIsInterrupted) {
   EXPECT_EQ(found(), std::nullopt);
 }
 
-TEST(FindMistake, AFourThatWasNotStopped) {
+TEST(FindMistake, FindsAFourThatWasNotStopped) {
   EXPECT_EQ(mistake("9/9/9/9/xoooo4/9/9/9/9 x", "a1", "f5"), Mistake::four);
   EXPECT_EQ(mistake("9/9/9/9/xoooo4/9/3xxx3/9/9 x", "g3", "f5"), Mistake::four) << "a four is no answer";
 }
 
-TEST(FindMistake, AnOpenThreeThatWasNotStopped) {
+TEST(FindMistake, FindsAnOpenThreeThatWasNotStopped) {
   EXPECT_EQ(mistake("9/9/9/9/3ooo3/9/9/9/9 x", "a1", "c5"), Mistake::open_three);
 }
 
-TEST(FindMistake, WinsThatWereThere) {
+TEST(FindMistake, FindsMissedWins) {
   EXPECT_EQ(mistake("9/9/9/9/3xxx3/9/9/9/9 x", "a1", "c5"), Mistake::fours);
   EXPECT_EQ(mistake("9/9/9/9/2xx5/9/5x3/5x3/9 x", "a1", "f5"), Mistake::threats);
 }
 
-TEST(FindMistake, AForkThatWasAllowed) {
+TEST(FindMistake, FindsAForkThatWasAllowed) {
   EXPECT_EQ(mistake("9/9/9/9/2oo5/9/5o3/5o3/9 x", "a1", "f5"), Mistake::double_threat);
 }
 
-TEST(FindMistake, AForbiddenPointThatWhiteUses) {
+TEST(FindMistake, FindsAForbiddenPointThatWhiteUses) {
   const std::string_view trap = "15/15/15/15/15/15/15/5x9/6ooox5/5xxo7/7x7/15/15/15/15 x";
   EXPECT_EQ(mistake(trap, "a1", "e7", "renju"), Mistake::forbidden);
 }
 
-TEST(FindMistake, AMoveThatThreatensNothing) {
+TEST(FindMistake, FindsAMoveThatThreatensNothing) {
   EXPECT_EQ(mistake("9/9/9/9/3xx4/9/9/9/9 x", "a1", "c5"), Mistake::passive);
   EXPECT_EQ(mistake("9/9/9/9/4x4/9/9/9/9 o", "a1", "e6"), Mistake::opening);
 }
 
-TEST(FindMistake, NamesDiffer) {
+TEST(FindMistake, LeadsToDifferentLessons) {
   EXPECT_EQ(name_of(Mistake::double_threat), "double-threat");
   const Rules five = find_game("freestyle").value();
   EXPECT_EQ(lesson_about(Mistake::passive, five), "tempo");
@@ -77,7 +77,7 @@ TEST(FindMistake, NamesDiffer) {
   EXPECT_EQ(puzzles_about(Mistake::opening, five), std::nullopt);
 }
 
-TEST(FindMistake, TicTacToeHasNoLessonAboutFours) {
+TEST(FindMistake, LeadsToNoLessonAboutFoursInTicTacToe) {
   const Rules three = find_game("tictactoe").value();
   EXPECT_EQ(mistake("oo1/x2/2x x", "b1", "c3", "tictactoe"), Mistake::four);
   EXPECT_EQ(lesson_about(Mistake::four, three), "row");

@@ -17,7 +17,7 @@
 namespace rowan::testing {
 namespace {
 
-TEST(FileForms, RecordsWithEverythingThatTheyCanHold) {
+TEST(FileForms, FullRecordsMatchTheirSchema) {
   for (const char* const game : {"tictactoe", "renju", "caro-exact 20x9"}) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Random random(seed);
@@ -28,7 +28,7 @@ TEST(FileForms, RecordsWithEverythingThatTheyCanHold) {
   expect_form("record.json", record::Json::parse(to_json(record::GameRecord{})));
 }
 
-TEST(FileForms, SavedGames) {
+TEST(FileForms, SavedGamesMatchTheirSchema) {
   session::GameSession session = session::against("random", Side::first, 42);
   play(session, "5");
   session.resign();
@@ -36,7 +36,7 @@ TEST(FileForms, SavedGames) {
   expect_form("saved_game.json", record::Json::parse(save_text(session::two_people("h8 i9", "renju"))));
 }
 
-TEST(FileForms, TheTournamentThatAStoreKeepsIsOneThatTheArenaReads) {
+TEST(FileForms, AStoredTournamentMatchesItsSchema) {
   const TemporaryFolder folder;
   const std::string store = folder / "games.db";
   const std::vector<std::string> players{"--player", "greedy", "--player", "random", "--game", "7x7x4"};
@@ -54,7 +54,7 @@ TEST(FileForms, TheTournamentThatAStoreKeepsIsOneThatTheArenaReads) {
   expect_form("standings.json", record::Json::parse(last_line(again)));
 }
 
-TEST(FileForms, ExamplesOfTheDocumentationAreOfTheirForms) {
+TEST(FileForms, DocumentedExamplesMatchTheirSchemas) {
   std::ifstream file(ROWAN_SOURCE_DIR "/docs/json.md");
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   constexpr std::string_view fence = "```json ";
@@ -74,7 +74,7 @@ TEST(FileForms, ExamplesOfTheDocumentationAreOfTheirForms) {
   }
 }
 
-TEST(FileForms, ASchemaNoticesARenamedField) {
+TEST(FileForms, ASchemaRefusesARenamedField) {
   record::Json record = record::Json::parse(to_json(record::GameRecord{}));
   record["movse"] = record["moves"];
   EXPECT_EQ(rowan_schemas().errors("record.json", record).size(), 1U);

@@ -24,7 +24,7 @@ TEST(JsonSchema, RefusesValuesOfAnotherType) {
   EXPECT_THAT(errors_of({{"type", record::Json::array({"string", "null"})}}, true), SizeIs(1));
 }
 
-TEST(JsonSchema, RefusesFieldsThatAreMissingOrNotKnown) {
+TEST(JsonSchema, RefusesMissingAndUnknownFields) {
   const record::Json schema{{"type", "object"},
                             {"required", record::Json::array({"a"})},
                             {"properties", {{"a", {{"type", "string"}}}, {"b", {{"type", "number"}}}}},
@@ -40,7 +40,7 @@ TEST(JsonSchema, RefusesFieldsThatAreMissingOrNotKnown) {
   EXPECT_THAT(errors_of(open, {{"a", "x"}, {"c", 1}}), SizeIs(1));
 }
 
-TEST(JsonSchema, RefusesValuesOutsideOfTheirLimits) {
+TEST(JsonSchema, RefusesValuesOutsideTheLimits) {
   EXPECT_THAT(errors_of({{"minimum", 1}, {"maximum", 4}}, 4), IsEmpty());
   EXPECT_THAT(errors_of({{"minimum", 1}}, 0), SizeIs(1));
   EXPECT_THAT(errors_of({{"maximum", 4}}, 4.5), SizeIs(1));
@@ -54,7 +54,7 @@ TEST(JsonSchema, RefusesValuesOutsideOfTheirLimits) {
   EXPECT_THAT(errors_of({{"maxLength", 2}}, "abc"), SizeIs(1));
 }
 
-TEST(JsonSchema, RefusesArraysByTheirItemsAndTheirLength) {
+TEST(JsonSchema, ChecksItemsAndLengthsOfArrays) {
   const record::Json schema{{"items", {{"type", "string"}}}, {"minItems", 1}, {"maxItems", 2}};
   EXPECT_THAT(errors_of(schema, record::Json::array({"a"})), IsEmpty());
   EXPECT_THAT(errors_of(schema, record::Json::array()), SizeIs(1));
@@ -67,7 +67,7 @@ TEST(JsonSchema, RefusesArraysByTheirItemsAndTheirLength) {
   EXPECT_THAT(errors_of(pair, record::Json::array({7, 7})), SizeIs(1));
 }
 
-TEST(JsonSchema, FollowsReferencesAndTriesChoices) {
+TEST(JsonSchema, FollowsReferencesAndAlternatives) {
   const record::Json schema{{"$defs", {{"side", {{"enum", record::Json::array({"x", "o"})}}}}},
                             {"anyOf", record::Json::array({{{"$ref", "#/$defs/side"}}, {{"type", "null"}}})}};
   EXPECT_THAT(JsonSchemas("one.json", schema).problems(), IsEmpty());
@@ -78,7 +78,7 @@ TEST(JsonSchema, FollowsReferencesAndTriesChoices) {
   EXPECT_THAT(JsonSchemas("one.json", schema).errors("two.json", nullptr), SizeIs(1));
 }
 
-TEST(JsonSchema, RefusesKeywordsThatItDoesNotKnow) {
+TEST(JsonSchema, RefusesUnknownKeywords) {
   const auto problems = [](const record::Json& schema) { return JsonSchemas("one.json", schema).problems(); };
   EXPECT_THAT(problems({{"type", "string"}, {"description", "a name"}}), IsEmpty());
   EXPECT_THAT(problems({{"multipleOf", 3}}), ElementsAre(HasSubstr("one.json#/multipleOf: is a keyword")));
@@ -89,7 +89,7 @@ TEST(JsonSchema, RefusesKeywordsThatItDoesNotKnow) {
   EXPECT_THAT(problems({{"items", 7}}), SizeIs(1));
 }
 
-TEST(JsonSchema, KnowsEveryKeywordOfTheSchemasOfRowan) {
+TEST(JsonSchema, SupportsEveryKeywordOfRowansSchemas) {
   const JsonSchemas schemas(ROWAN_SOURCE_DIR "/docs/schema");
   EXPECT_GE(schemas.names().size(), 10U);
   EXPECT_THAT(schemas.problems(), IsEmpty());

@@ -170,7 +170,7 @@ TEST(Accumulator, TheEmptyBoardIsZeroAtEverySize) {
   }
 }
 
-TEST(Network, SeesTheSameFromAllSides) {
+TEST(Network, IsSymmetric) {
   Random random(5);
   const Rules rules = *find_game("freestyle");
   const Weights weights = random_weights(rules, 1, random);

@@ -16,7 +16,7 @@ Rules rules_of(const char* game, int size) {
   return rules;
 }
 
-TEST(BuiltIn, EveryFileIsWhole) {
+TEST(BuiltIn, EveryFileIsValid) {
   ASSERT_EQ(built_in_files().size(), 4U);
   for (const std::string_view bytes : built_in_files()) {
     const auto weights = parse_weights(bytes);
@@ -25,7 +25,7 @@ TEST(BuiltIn, EveryFileIsWhole) {
   }
 }
 
-TEST(BuiltIn, EveryUsualGameHasItsNetwork) {
+TEST(BuiltIn, EveryUsualGameHasANetwork) {
   for (const char* const game : {"freestyle", "standard", "renju", "caro"}) {
     const auto network = built_in_network(rules_of(game, 15));
     ASSERT_NE(network, nullptr) << game;
@@ -40,7 +40,7 @@ TEST(BuiltIn, EveryUsualGameHasItsNetwork) {
   }
 }
 
-TEST(BuiltIn, OtherGamesHaveNone) {
+TEST(BuiltIn, OtherGamesHaveNoNetwork) {
   EXPECT_EQ(built_in_network(*find_game("tictactoe")), nullptr);
   EXPECT_EQ(built_in_network(rules_of("freestyle", 9)), nullptr);
   EXPECT_EQ(built_in_network(*find_game("15x15x6")), nullptr);

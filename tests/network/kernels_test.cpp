@@ -23,12 +23,12 @@ Row any_row(Random& random, int most) {
   return row;
 }
 
-TEST(Kernels, ThePlainOnesAreAlwaysThere) {
+TEST(Kernels, PlainKernelsAreAlwaysAvailable) {
   ASSERT_FALSE(available_kernels().empty());
   EXPECT_EQ(available_kernels().front(), &plain_kernels());
 }
 
-TEST(Kernels, AllChangeRowsAlike) {
+TEST(Kernels, AllUpdateRowsAlike) {
   const std::uint64_t seed = testing::seed_of_run(20261116);
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);

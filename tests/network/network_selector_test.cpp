@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 using testing::TemporaryFolder;
 using testing::write_chance_network;
 
-TEST(Scope, IsDescribedByItsGameAndSizes) {
+TEST(Scope, DescribesGamesAndSizes) {
   EXPECT_EQ(describe(Scope{}), "freestyle on boards with sides of 15");
   EXPECT_EQ(describe(Scope{.forbidden = Forbidden::renju}), "renju on boards with sides of 15");
   EXPECT_EQ(describe(Scope{.overline = Overline::ignored, .smallest = 13, .largest = 20}),
@@ -29,7 +29,7 @@ TEST(Scope, IsDescribedByItsGameAndSizes) {
               HasSubstr(" on boards with sides of 15"));
 }
 
-TEST(NetworkSelector, AFileServesItsGamesOnly) {
+TEST(NetworkSelector, AFileServesOnlyItsGames) {
   const TemporaryFolder folder;
   Weights weights = chance_weights("renju");
   weights.scope.smallest = weights.scope.largest = 15;
@@ -59,7 +59,7 @@ TEST(NetworkSelector, NoneAndRowansOwnFitEveryGame) {
   EXPECT_EQ(NetworkSelector::none().of(*find_game("freestyle")), nullptr);
 }
 
-TEST(NetworkSelector, OfSeveralTheFirstThatServesTheGame) {
+TEST(NetworkSelector, SelectsTheFirstThatServesTheGame) {
   const auto network_for = [](const char* game, int largest) {
     Weights weights = chance_weights(game);
     weights.scope.smallest = 15;
@@ -80,7 +80,7 @@ TEST(NetworkSelector, OfSeveralTheFirstThatServesTheGame) {
   EXPECT_EQ(NetworkSelector::among({}), NetworkSelector::none());
 }
 
-TEST(NetworkSelector, WhatIsNoNetworkIsRefusedByName) {
+TEST(NetworkSelector, AnInvalidNetworkIsRefusedByName) {
   const TemporaryFolder folder;
   const auto complaint = [](const std::string& text) {
     const auto read = network_selector_of(text);

@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 using testing::random_weights;
 
-TEST(Window, ReversingAndSwappingAreTheirOwnInverses) {
+TEST(Window, ReversingTwiceAndSwappingTwiceChangeNothing) {
   std::set<int> folded;
   for (int window = 0; window < window_count; ++window) {
     ASSERT_EQ(reversed_window(reversed_window(window)), window);
@@ -37,7 +37,7 @@ std::string checked(std::string bytes) {
   return bytes;
 }
 
-TEST(WeightsFile, ComesBackAsItWas) {
+TEST(WeightsFile, SurvivesARoundTrip) {
   Random random(11);
   for (const int views : {1, 2}) {
     const Weights weights = random_weights(*find_game(views == 1 ? "standard" : "renju"), views, random);
@@ -47,7 +47,7 @@ TEST(WeightsFile, ComesBackAsItWas) {
   }
 }
 
-TEST(WeightsFile, DamageIsRefusedWithASentence) {
+TEST(WeightsFile, DamageIsRefusedWithAReason) {
   Random random(12);
   const std::string whole = weights_bytes(random_weights(*find_game("freestyle"), 1, random));
   const auto complaint = [](std::string_view bytes) {
@@ -81,7 +81,7 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
   EXPECT_THAT(complaint(checked(other)), HasSubstr("out of range"));
 }
 
-TEST(Network, ServesItsRulesAndSizes) {
+TEST(Network, ServesOnlyItsRulesAndSizes) {
   Random random(13);
   Weights weights = random_weights(*find_game("standard"), 1, random);
   weights.scope.smallest = 13;

@@ -19,7 +19,7 @@ namespace {
 using ::testing::ElementsAre;
 using Match = std::pair<int, int>;
 
-TEST(Knockout, EightPlayers) {
+TEST(Knockout, EightPlayersPlayThreeStages) {
   EXPECT_THAT(knockout_stages(8), ElementsAre(4, 2, 1));
   EXPECT_THAT(knockout_matches(8, {}), ElementsAre(Match(0, 7), Match(3, 4), Match(1, 6), Match(2, 5)));
   const std::vector<std::vector<int>> winners{{7, 3, 1, 2}, {3, 2}, {2}};
@@ -28,7 +28,7 @@ TEST(Knockout, EightPlayers) {
   EXPECT_TRUE(knockout_matches(8, winners).empty());
 }
 
-TEST(Knockout, SixPlayersTheTwoBestHaveByes) {
+TEST(Knockout, OfSixPlayersTheTwoBestHaveByes) {
   EXPECT_THAT(knockout_stages(6), ElementsAre(2, 2, 1));
   EXPECT_THAT(knockout_matches(6, {}), ElementsAre(Match(3, 4), Match(2, 5)));
   const std::vector<std::vector<int>> winners{{4, 2}};
@@ -41,7 +41,7 @@ TEST(Knockout, TwoPlayersPlayTheFinal) {
 }
 
 /// Random winners: a player that has lost plays no more; all others play, or have a bye in the first stage.
-TEST(Knockout, EverybodyPlaysUntilTheFirstLoss) {
+TEST(Knockout, EveryPlayerPlaysUntilTheFirstLoss) {
   Random random(testing::seed_of_run(21));
   for (int players = 2; players <= 70; ++players) {
     const auto stages = knockout_stages(players);
@@ -72,7 +72,7 @@ TEST(Knockout, EverybodyPlaysUntilTheFirstLoss) {
 }
 
 /// If the better player always wins, the two best meet in the final and the four best in the semifinals.
-TEST(Knockout, TheBestMeetLate) {
+TEST(Knockout, TheBestPlayersMeetLate) {
   for (int players = 4; players <= 64; ++players) {
     std::vector<std::vector<int>> winners;
     std::vector<std::vector<Match>> all;

@@ -64,7 +64,7 @@ void expect_matching(const PairGraph& graph, const Matching& matching) {
   }
 }
 
-TEST(Matching, CoversAsManyAsPossibleAndThoseWhoComeFirst) {
+TEST(Matching, CoversAsManyAsPossibleLowestNumbersFirst) {
   Random random(rowan::testing::seed_of_run(20'261'117));
   for (int round = 0; round < 3'000; ++round) {
     const int size = 1 + static_cast<int>(random.below(10));
@@ -93,7 +93,7 @@ TEST(Matching, PrefersLowNumbersOverShortPaths) {
 }
 
 // Two odd cycles of five vertices, joined by one edge.
-TEST(Matching, FindsItsWayThroughOddCycles) {
+TEST(Matching, AugmentsThroughOddCycles) {
   PairGraph graph(10);
   for (int i = 0; i < 5; ++i) {
     graph.join(i, (i + 1) % 5);

@@ -26,7 +26,7 @@ std::vector<std::uint64_t> words_of(const PatternCache& cache, Side side, Alignm
 
 using Words = std::vector<std::uint64_t>;
 
-TEST(PatternCache, OfFiveHas234PatternsAPlayerInThisOrder) {
+TEST(PatternCache, OfFiveHas234PatternsPerPlayerInOrder) {
   const PatternCache cache(5);
   EXPECT_EQ(cache.patterns().size(), 468U);
   const std::map<Alignment, std::array<std::size_t, 4>> expected{{Alignment::prefix, {2, 10, 20, 20}},
@@ -52,7 +52,7 @@ TEST(PatternCache, OfFiveHas234PatternsAPlayerInThisOrder) {
   }
 }
 
-TEST(PatternCache, OfFiveHasTheseFives) {
+TEST(PatternCache, OfFiveHasTheKnownFives) {
   const PatternCache cache(5);
   EXPECT_EQ(words_of(cache, Side::first, Alignment::prefix, 0), (Words{341, 2389}));
   EXPECT_EQ(words_of(cache, Side::first, Alignment::suffix, 0), (Words{1364, 1366}));
@@ -64,7 +64,7 @@ TEST(PatternCache, OfFiveHasTheseFives) {
   EXPECT_EQ(words_of(cache, Side::second, Alignment::exact, 0), (Words{682}));
 }
 
-TEST(PatternCache, OfFiveSumsToTheseNumbers) {
+TEST(PatternCache, OfFiveHasTheKnownSums) {
   const PatternCache cache(5);
   const auto sum = [&](Side side) {
     const auto patterns = cache.patterns(side);
@@ -87,7 +87,7 @@ TEST(PatternCache, HasNoPatternTwice) {
   }
 }
 
-TEST(PatternCache, LeavesOutWhatIsLongerThanAnyLine) {
+TEST(PatternCache, OmitsPatternsLongerThanAnyLine) {
   const auto longest = [](int k) {
     const PatternCache cache(k);
     return std::ranges::max_element(cache.patterns(), {}, &LinePattern::fields)->fields;

@@ -93,7 +93,7 @@ void play_at_random(const Rules& rules, Random& random, int steps, int check_eve
   EXPECT_EQ(board.key(), PatternBoard(position).key()) << "the way to a position does not matter";
 }
 
-TEST(PatternBoard, KeepsWhatAFreshBoardSays) {
+TEST(PatternBoard, AgreesWithAFreshBoard) {
   Random random(20271);
   for (const char* game :
        {"freestyle", "standard", "renju", "caro", "caro-exact", "9x9x6", "7x5x4", "3x3x3", "20x12x5"}) {
@@ -102,7 +102,7 @@ TEST(PatternBoard, KeepsWhatAFreshBoardSays) {
   }
 }
 
-TEST(PatternBoard, NeedsNoTables) {
+TEST(PatternBoard, WorksWithoutTables) {
   Random random(20272);
   ASSERT_NO_FATAL_FAILURE(play_at_random(find_game("9x9x7").value(), random, 40, 5));
 }
@@ -120,7 +120,7 @@ TEST(PatternBoard, PassesTheTurn) {
   EXPECT_EQ(board.side_to_move(), Side::first);
 }
 
-TEST(PatternBoard, KnowsThePointsNearStones) {
+TEST(PatternBoard, ListsThePointsNearStones) {
   PatternBoard board{Position(find_game("freestyle").value())};
   EXPECT_EQ(board.near_stones().size(), 1) << "the center, as long as there is no stone";
   EXPECT_TRUE(board.near_stones().contains(112));

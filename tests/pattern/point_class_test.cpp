@@ -19,7 +19,7 @@ std::string_view together(std::string_view game, Side side, PointShapes shapes) 
 
 std::string_view together(PointShapes shapes) { return together("freestyle", Side::first, shapes); }
 
-TEST(PointClass, IsTheStrongestThatFourLinesMake) {
+TEST(PointClass, IsTheStrongestOfFourLines) {
   EXPECT_EQ(together({five, open_four, four, nothing}), "win");
   EXPECT_EQ(together({four, open_four, four, nothing}), "open-four");
   EXPECT_EQ(together({four, nothing, four, open_three}), "four-four");
@@ -34,7 +34,7 @@ TEST(PointClass, IsTheStrongestThatFourLinesMake) {
   EXPECT_EQ(together({nothing, nothing, nothing, overline}), "nothing");
 }
 
-TEST(PointClass, TellsBlackWhatRenjuForbids) {
+TEST(PointClass, IsForbiddenToBlackAtRenju) {
   const auto black = [](PointShapes shapes) { return together("renju", Side::first, shapes); };
   EXPECT_EQ(black({five, overline, four, four}), "win") << "five allows everything";
   EXPECT_EQ(black({nothing, overline, open_four, nothing}), "forbidden");

@@ -62,7 +62,7 @@ void walk(const Rules& rules, int steps, std::uint64_t seed) {
   ASSERT_EQ(board, ShapeBoard(rules, board.tables())) << "with all stones gone the board is as new";
 }
 
-TEST(ShapeBoard, IsAfterARandomWalkAsIfComputedFromScratch) {
+TEST(ShapeBoard, AgreesWithTheDefinitionAfterARandomWalk) {
   for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {
     for (std::uint64_t seed = 0; seed < 12; seed += testing::is_sanitized ? 3 : 1) {
       walk(find_game(game).value(), 20 + 20 * static_cast<int>(seed), seed);
@@ -71,7 +71,7 @@ TEST(ShapeBoard, IsAfterARandomWalkAsIfComputedFromScratch) {
   }
 }
 
-TEST(ShapeBoard, IsSoOnBoardsOfEverySize) {
+TEST(ShapeBoard, AgreesWithTheDefinitionOnBoardsOfEverySize) {
   for (std::uint64_t seed = 100; seed < 100U + testing::cases(120); ++seed) {
     Random random(seed);
     Rules rules = random_rules(random, 1, 8);
@@ -82,7 +82,7 @@ TEST(ShapeBoard, IsSoOnBoardsOfEverySize) {
   }
 }
 
-TEST(ShapeBoard, IsSoForLongRowsWithoutTables) {
+TEST(ShapeBoard, AgreesWithTheDefinitionForLongRowsWithoutTables) {
   for (std::uint64_t seed = 300; seed < 310; ++seed) {
     Random random(seed);
     Rules rules = random_rules(random, 9, 32);
@@ -94,7 +94,7 @@ TEST(ShapeBoard, IsSoForLongRowsWithoutTables) {
   }
 }
 
-TEST(ShapeBoard, SaysWhatAPointMakesOnEachLine) {
+TEST(ShapeBoard, GivesTheShapesOfAPointOnEachLine) {
   const Rules rules = find_game("freestyle").value();
   const ShapeBoard board(play_moves(Position(rules), "h8 a1 i8 a15 j8 o1 g9 o15 f10 d2 g6 d4").value());
   const Point g7 = parse_point("g7", rules).value();

@@ -144,7 +144,7 @@ TEST(ShapeTables, ServeTheSameGameOnEveryBoard) {
   EXPECT_FALSE(tables.serve(find_game("freestyle").value()));
 }
 
-TEST(ShapeTables, ReachNoFurtherThanNeeded) {
+TEST(ShapeTables, HaveTheSmallestSufficientReach) {
   EXPECT_EQ(ShapeTables(find_game("freestyle").value()).reach(), 4);
   EXPECT_EQ(ShapeTables(find_game("standard").value()).reach(), 5);
   EXPECT_EQ(ShapeTables(find_game("caro").value()).reach(), 5);

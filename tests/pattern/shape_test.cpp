@@ -27,7 +27,7 @@ std::string_view o_makes(std::string_view game, std::string_view text) {
   return name_of(shape_in(find_game(game).value(), text, Side::second));
 }
 
-TEST(Shape, WhereFiveOrMoreWin) {
+TEST(Shape, IsRightIfFiveOrMoreWin) {
   EXPECT_EQ(x_makes("freestyle", "...XX*XX..."), "five");
   EXPECT_EQ(x_makes("freestyle", "...XX*XXX.."), "five");
   EXPECT_EQ(x_makes("freestyle", "....XX*X..."), "open-four");
@@ -49,7 +49,7 @@ TEST(Shape, WhereFiveOrMoreWin) {
   EXPECT_EQ(o_makes("freestyle", "...XOO*O..."), "four");
 }
 
-TEST(Shape, WhereOnlyFiveWins) {
+TEST(Shape, IsRightIfOnlyFiveWins) {
   EXPECT_EQ(x_makes("standard", "...XX*XX..."), "five");
   EXPECT_EQ(x_makes("standard", "...XX*XXX.."), "overline");
   EXPECT_EQ(o_makes("standard", "...OO*OOO.."), "overline");
@@ -61,7 +61,7 @@ TEST(Shape, WhereOnlyFiveWins) {
   EXPECT_EQ(x_makes("freestyle", "X..*XX..X"), "wide-three");
 }
 
-TEST(Shape, WhereAFiveMustNotBeBlockedAtBothEnds) {
+TEST(Shape, IsRightIfABlockedFiveDoesNotWin) {
   for (const std::string_view game : {"caro", "caro-exact"}) {
     EXPECT_EQ(x_makes(game, ".OXX*XX...."), "five") << game;
     EXPECT_EQ(x_makes(game, ".OXX*XXO..."), "nothing") << game;
@@ -76,7 +76,7 @@ TEST(Shape, WhereAFiveMustNotBeBlockedAtBothEnds) {
   EXPECT_EQ(x_makes("caro-exact", ".OXX*XXX..."), "overline");
 }
 
-TEST(Shape, WhereRenjuForbidsItToBlack) {
+TEST(Shape, IsRightIfForbiddenToBlackAtRenju) {
   EXPECT_EQ(x_makes("renju", "...XX*XXX.."), "overline");
   EXPECT_EQ(o_makes("renju", "...OO*OOO.."), "five");
   EXPECT_EQ(x_makes("renju", "..X.X*X.X.."), "double-four");
@@ -86,7 +86,7 @@ TEST(Shape, WhereRenjuForbidsItToBlack) {
   EXPECT_EQ(o_makes("renju", "XO.*.O.OX"), "open-three");
 }
 
-TEST(Shape, InRowsOfOtherLengths) {
+TEST(Shape, IsRightForRowsOfOtherLengths) {
   EXPECT_EQ(x_makes("9x9x3", "..*X..."), "open-four") << "two of three";
   EXPECT_EQ(x_makes("9x9x3", "...*..."), "wide-three");
   EXPECT_EQ(x_makes("9x9x3", "X.*.X"), "double-four");
@@ -179,7 +179,7 @@ class Naive {
   Side side_;
 };
 
-TEST(Shape, IsWhatTryingEverythingSays) {
+TEST(Shape, AgreesWithBruteForce) {
   Random random(20261);
   std::set<std::pair<Shape, int>> seen;
   for (int round = 0; round < 20'000; ++round) {
@@ -201,7 +201,7 @@ TEST(Shape, IsWhatTryingEverythingSays) {
 }
 
 /// The shape does not depend on cells out of reach, or on where the line ends beyond them.
-TEST(Shape, DependsOnNothingOutOfReach) {
+TEST(Shape, IgnoresCellsOutOfReach) {
   Random random(20262);
   int changed = 0;
   for (int round = 0; round < 100'000; ++round) {

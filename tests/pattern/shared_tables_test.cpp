@@ -10,7 +10,7 @@
 namespace rowan::pattern {
 namespace {
 
-TEST(SharedTables, AreThoseOfTheGameWhateverItsBoard) {
+TEST(SharedTables, AreSharedByBoardsOfOneGame) {
   std::set<const ShapeTables*> different;
   for (const char* game :
        {"tictactoe", "freestyle", "standard", "caro", "caro-exact", "renju", "9x9x4", "9x9x7"}) {
@@ -26,7 +26,7 @@ TEST(SharedTables, AreThoseOfTheGameWhateverItsBoard) {
   EXPECT_EQ(different.size(), 8U);
 }
 
-TEST(SharedTables, ThereAreNoneForLongRows) {
+TEST(SharedTables, AreMissingForLongRows) {
   EXPECT_EQ(shared_tables(find_game("9x9x8").value()), nullptr);
   Rules exact{.width = 9, .height = 9, .k = 7, .overline = Overline::ignored};
   EXPECT_EQ(shared_tables(exact), nullptr);
@@ -34,7 +34,7 @@ TEST(SharedTables, ThereAreNoneForLongRows) {
   EXPECT_EQ(shared_tables(exact), nullptr);
 }
 
-TEST(SharedTables, MayBeAskedForByManyAtOnce) {
+TEST(SharedTables, CanBeRequestedByManyThreads) {
   const Rules rules{.width = 9, .height = 9, .k = 4, .blocked_five = BlockedFive::ignored};
   std::array<std::shared_ptr<const ShapeTables>, 4> seen;
   {

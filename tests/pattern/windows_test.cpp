@@ -30,7 +30,7 @@ Counts alone(std::string_view text) {
   return windows_in(std::string(8, '.') + std::string(text) + std::string(8, '.')).first;
 }
 
-TEST(Windows, OnALongLineCountOncePerWindow) {
+TEST(Windows, OnALongLineAreCountedOnce) {
   EXPECT_EQ(alone("XXXXX"), (Counts{1, 0, 0, 0}));
   EXPECT_EQ(alone("XXXX"), (Counts{0, 2, 0, 0}));
   EXPECT_EQ(alone("XXX"), (Counts{0, 0, 3, 0}));
@@ -57,7 +57,7 @@ TEST(Windows, AreTheSameForBothPlayers) {
   EXPECT_EQ(windows_in("..OOO.XX...").first, windows_in("..XXX.OO...").second);
 }
 
-TEST(Windows, AreWorthTenToAHundredThousand) {
+TEST(Windows, ScoreTenToAHundredThousand) {
   const auto score_of = [](Counts first, Counts second) {
     return window_score({first, second}, Side::second);
   };
@@ -81,7 +81,7 @@ TEST(Windows, OfABoardAreThoseOfAllItsLines) {
 
 /// Windows of five on boards where the whole line is one window. Besides rows and columns there are two
 /// diagonals in either direction, except on 5×5.
-TEST(Windows, LinesOfExactlyFive) {
+TEST(Windows, OfLinesOfExactlyFiveAreCounted) {
   const auto lines_of_five = [](int size) {
     const board::LineBoard board(find_game("freestyle", Size{size, size}).value());
     int count = 0;

@@ -19,7 +19,7 @@ TEST(Balance, CountsPointsOfTheFirstPlayer) {
   EXPECT_EQ((Balance{.second_wins = 3}).first_percent(), 0);
 }
 
-TEST(Balance, KnowsWonGames) {
+TEST(Balance, IsOneSidedForWonGames) {
   const Balance won = judge_by_games(after("freestyle", "h8 a1 i8 o15 j8 a15"), {.games = 10}, 1);
   EXPECT_EQ(won.first_wins, 10);
   const Balance lost = judge_by_games(after("renju", "a1 h8 o15 i8 a15 j8 o1"), {.games = 10}, 1);

@@ -21,7 +21,7 @@ think::Answer answer(player::Player& player, const Position& position,
   return player.think({.position = position, .seed = seed}).value();
 }
 
-TEST(BookPlayer, TakesTheBooksMoveOnAnyBoardThatIsSymmetric) {
+TEST(BookPlayer, PlaysBookMovesInEverySymmetricPosition) {
   const auto game = game_of("freestyle", "h8 j12 c3 e5 k7", Outcome::draw);
   const auto made = shared(book_of({game}));
   for (const Symmetry symmetry : symmetries(game.rules())) {
@@ -40,7 +40,7 @@ TEST(BookPlayer, TakesTheBooksMoveOnAnyBoardThatIsSymmetric) {
   }
 }
 
-TEST(BookPlayer, ThinksAsUsualWhereTheBookHasNothing) {
+TEST(BookPlayer, PlaysAsUsualOutsideTheBook) {
   const auto made = shared(book_of({game_of("freestyle", "h8 i9", Outcome::draw)}));
   for (const char* const game : {"freestyle", "renju"}) {
     const Position position = after(game, game == std::string_view("renju") ? "h8" : "h8 i9 j8");
@@ -66,7 +66,7 @@ TEST(BookPlayer, TheSeedChoosesAmongGoodMoves) {
   EXPECT_EQ(taken.size(), 2U);
 }
 
-TEST(BookPlayer, TellsTheScoreOfACheckedBook) {
+TEST(BookPlayer, ReportsTheScoreOfACheckedBook) {
   Book made = book_of({game_of("freestyle", "h8 i9", Outcome::draw)});
   std::vector<book::BookPosition> positions(made.positions().begin(), made.positions().end());
   for (book::BookPosition& position : positions) position.moves.front().score = 35;
@@ -75,7 +75,7 @@ TEST(BookPlayer, TellsTheScoreOfACheckedBook) {
   EXPECT_EQ(answer(*player, after("freestyle", "h8")).evaluation, Evaluation{.score = 35});
 }
 
-TEST(BookPlayer, LeavesSeveralLinesToTheEngine) {
+TEST(BookPlayer, LeavesRequestsForSeveralLinesToTheEngine) {
   const auto made = shared(book_of({game_of("freestyle", "h8 i9", Outcome::draw)}));
   const auto player = player::make_player("engine", made->rules(), {.book = made}).value();
   const Position position = after("freestyle", "h8");

@@ -35,7 +35,7 @@ TEST(GreedyPlayer, OpensInTheCenter) {
   EXPECT_EQ(greedy_answer(after("tictactoe", "")), "b2: makes a three");
 }
 
-TEST(GreedyPlayer, SaysWhatItMakesAndStops) {
+TEST(GreedyPlayer, ExplainsWhatItMakesAndStops) {
   EXPECT_EQ(greedy_answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
   EXPECT_EQ(greedy_answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")), "l8: stops a win");
   EXPECT_EQ(greedy_answer(after("freestyle", "h8 a1 i8 o15 j8 a15")).substr(2), ": makes an open four");
@@ -50,7 +50,7 @@ TEST(GreedyPlayer, SaysWhatItMakesAndStops) {
   EXPECT_EQ(greedy_answer(after("freestyle", "i8 a1 j8 a15 h9 o1 h10")).substr(2), ": stops two open threes");
 }
 
-TEST(GreedyPlayer, AFourOfItsOwnComesBeforeTheOpponentsThree) {
+TEST(GreedyPlayer, PrefersAnOwnFourToStoppingAThree) {
   EXPECT_EQ(greedy_answer(after("freestyle", "h8 c3 i8 d3 j8 e3")).substr(2), ": makes an open four");
   EXPECT_EQ(greedy_answer(after("freestyle", "h8 c3 i8 d3 j8")).substr(2), ": stops an open four");
 }
@@ -69,7 +69,7 @@ TEST(GreedyPlayer, TheDefenseLeavesNoOpenFour) {
   }
 }
 
-TEST(GreedyPlayer, RenjuClosesPointsToBlackOnly) {
+TEST(GreedyPlayer, AvoidsForbiddenPointsOnlyAsBlack) {
   const Position black = after("renju", "i8 a1 j8 a15 h9 o1 h10 o15");  // h8 would be two open threes
   EXPECT_NE(greedy_answer(black).substr(0, 3), "h8:");
   const Position white = after("renju", "i8 a1 j8 a15 h9 o1 h10");
@@ -77,7 +77,7 @@ TEST(GreedyPlayer, RenjuClosesPointsToBlackOnly) {
 }
 
 /// The greedy player on either side against random moves; every move is checked by the reference.
-TEST(GreedyPlayer, IsAlwaysLegalAtRenju) {
+TEST(GreedyPlayer, PlaysOnlyLegalMovesAtRenju) {
   const Rules rules = find_game("renju 9x9").value();
   int closed = 0;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -114,7 +114,7 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
 
 /// Asked about one game after another, with other rules and takebacks in between, the player answers like a
 /// new player.
-TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
+TEST(GreedyPlayer, AnswersLikeANewPlayerAfterOtherGames) {
   const auto why = [](Player& player, const Position& position) {
     return english(ask(player, position).why);
   };
@@ -149,14 +149,14 @@ int surplus(std::string_view opponent_name, const Rules& rules, int games) {
   return surplus;
 }
 
-TEST(GreedyPlayer, BeatsTheOthersClearly) {
+TEST(GreedyPlayer, ClearlyBeatsWeakerPlayers) {
   const Rules freestyle = find_game("freestyle").value();
   EXPECT_GE(surplus("random", freestyle, 20), 18);
   EXPECT_GE(surplus("lines", freestyle, 20), 16);  // 90 %
   EXPECT_GE(surplus("lines", find_game("renju").value(), 6), 4);
 }
 
-TEST(GreedyPlayer, NoiseVariesTheGameButNotWhatIsForced) {
+TEST(GreedyPlayer, NoiseVariesOnlyUnforcedMoves) {
   const Position quiet = after("freestyle", "h8 i9 g6");
   const Position forced = after("freestyle", "h8 g8 i8 a1 j8 b5 k8");
   std::set<Point> quiet_moves;

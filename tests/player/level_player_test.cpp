@@ -47,7 +47,7 @@ std::pair<int, Point> asked_with(const think::MoveClock& clock, int level, const
   return {looks, answer.value().move};
 }
 
-TEST(LevelPlayer, EndsWithItsTime) {
+TEST(LevelPlayer, StopsAtItsTimeLimit) {
   const Position position = after("freestyle", "h8 i9 g7 j10 h10");
   constexpr int level = 9;
   const auto [looks, move] = asked_with({}, level, position);
@@ -59,7 +59,7 @@ TEST(LevelPlayer, EndsWithItsTime) {
   EXPECT_TRUE(position.is_legal(move_without_time));
 }
 
-TEST(LevelPlayer, PlaysTheSameWhereTheTimeSuffices) {
+TEST(LevelPlayer, DoesNotDependOnAGenerousTimeLimit) {
   const Position position = after("freestyle", "h8 i9 g7 j10 h10");
   for (int level = lowest_level; level < highest_level; ++level) {
     EXPECT_EQ(asked_with({}, level, position), asked_with({.turn = std::chrono::hours(1)}, level, position))
@@ -67,7 +67,7 @@ TEST(LevelPlayer, PlaysTheSameWhereTheTimeSuffices) {
   }
 }
 
-TEST(LevelPlayer, LevelsAreInNames) {
+TEST(LevelPlayer, LevelsArePartOfNames) {
   EXPECT_EQ(level_name(4), "engine:4");
   EXPECT_EQ(level_in("engine:10"), 10);
   for (const char* name : {"engine", "engine:", "engine:0", "engine:11", "engine:x", "patterns:original"}) {
@@ -219,7 +219,7 @@ TEST(LevelPlayer, PlaysEveryGameToItsEnd) {
   }
 }
 
-TEST(LevelPlayer, TheSeedDecides) {
+TEST(LevelPlayer, DependsOnTheSeed) {
   const Rules rules = find_game("freestyle").value();
   for (const int level : {1, 4, 5, 7}) {
     std::set<std::vector<Point>> games;

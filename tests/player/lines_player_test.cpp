@@ -47,19 +47,19 @@ TEST(LinesPlayer, OpensInTheCenter) {
   EXPECT_EQ(lines_answer(after("tictactoe", "")), "b2: score 400");  // four lines with one stone of three
 }
 
-TEST(LinesPlayer, WinsWhereItCanAndElseStopsFours) {
+TEST(LinesPlayer, WinsOrElseStopsFours) {
   EXPECT_EQ(lines_answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
   EXPECT_EQ(lines_answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")).substr(0, 3), "l8:");
 }
 
-TEST(LinesPlayer, TakesTheWinThatTheScoreDoesNotKnow) {
+TEST(LinesPlayer, TakesAWinThatTheScoreMisses) {
   constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 makes six, longer than a window
   EXPECT_EQ(lines_answer(after("freestyle", moves)), "h8: wins");
   EXPECT_NE(lines_answer(after("standard", moves)).substr(0, 3), "h8:");
 }
 
 /// Checks positions from random games by the slow method over the whole board.
-TEST(LinesPlayer, TakesTheBestScoreOfThePlainPatterns) {
+TEST(LinesPlayer, PlaysTheBestScoreByPlainPatterns) {
   for (const char* game : {"freestyle", "7x6x4", "tictactoe"}) {
     const Rules rules = find_game(game, std::nullopt).value();
     const pattern::PatternCache cache(rules.k);

@@ -56,7 +56,7 @@ TEST(OpeningChoice, OpensByEveryRule) {
 }
 
 /// Random stones and offers of the opponent: the computer's answer is always legal.
-TEST(OpeningChoice, AnswersWhateverTheOpponentDoes) {
+TEST(OpeningChoice, AnswersEveryOpponentLegally) {
   Random random(testing::seed_of_run(3));
   const Rules rules = find_game("freestyle 9x9").value();
   const auto draw = [&] {
@@ -91,12 +91,12 @@ TEST(OpeningChoice, AnswersWhateverTheOpponentDoes) {
   }
 }
 
-TEST(OpeningChoice, TakesTheBetterColor) {
+TEST(OpeningChoice, ChoosesTheBetterColor) {
   EXPECT_EQ(chosen("swap: h8 a1 i9"), "black");
   EXPECT_EQ(chosen("swap: a1 h8 o15"), "white");
 }
 
-TEST(OpeningChoice, TakesTheFifthMoveThatIsWorstForBlack) {
+TEST(OpeningChoice, ChoosesTheFifthMoveThatIsWorstForBlack) {
   EXPECT_EQ(chosen("rif: h8 i9 j7; keep; a15; offer i8 o15"), "take o15");
   EXPECT_EQ(chosen("rif: h8 i9 j7; keep; a15; offer o1 i8"), "take o1");
 }

@@ -31,11 +31,11 @@ Counts games_as_second(PatternRepairs repairs) {
   return exact::count_games(Position{Rules{}}, Side::second, moves_of(player));
 }
 
-TEST(PatternPlayer, AsPublishedItWins337DrawsAndLosesThreeOf473Games) {
+TEST(PatternPlayer, AsPublishedItWins337AndLosesThreeOf473Games) {
   EXPECT_EQ(games_as_second(as_published), (Counts{337, 133, 3}));
 }
 
-TEST(PatternPlayer, AsPublishedByTheOpponentsFirstCell) {
+TEST(PatternPlayer, AsPublishedHasTheKnownResultsByFirstCell) {
   constexpr std::array<Counts, 9> expected{{{34, 15, 0},
                                             {44, 13, 0},
                                             {34, 15, 0},
@@ -55,14 +55,14 @@ TEST(PatternPlayer, AsPublishedByTheOpponentsFirstCell) {
   }
 }
 
-TEST(PatternPlayer, TheRepairsChangeTheGamesLikeThis) {
+TEST(PatternPlayer, RepairsChangeTheResultsAsKnown) {
   EXPECT_EQ(games_as_second({.pattern_28 = true}), (Counts{335, 137, 1}));
   EXPECT_EQ(games_as_second({.pattern_33 = true}), (Counts{327, 127, 3}));
   EXPECT_EQ(games_as_second(mended), (Counts{325, 131, 1}));
   EXPECT_EQ(games_as_second(unbeatable), (Counts{324, 133, 0}));
 }
 
-TEST(PatternPlayer, AsPublishedItLosesTheseThreeGames) {
+TEST(PatternPlayer, AsPublishedItLosesThreeKnownGames) {
   // The opponent's cells alternating with the replies.
   constexpr std::array<std::array<int, 7>, 3> games{
       {{4, 0, 8, 1, 2, 6, 5}, {5, 4, 6, 0, 8, 2, 7}, {6, 4, 5, 0, 8, 2, 7}}};
@@ -80,7 +80,7 @@ TEST(PatternPlayer, AsPublishedItLosesTheseThreeGames) {
   }
 }
 
-TEST(PatternPlayer, MendedItStillLosesByTheCenterAndOppositeCorner) {
+TEST(PatternPlayer, RepairedItStillLosesToCenterAndOppositeCorner) {
   PatternPlayer player(mended);
   Position position{Rules{}};
   for (const int cell : {4, 8, 2, 5}) {
@@ -90,7 +90,7 @@ TEST(PatternPlayer, MendedItStillLosesByTheCenterAndOppositeCorner) {
   EXPECT_EQ(position.outcome(), Outcome::first_wins);
 }
 
-TEST(PatternPlayer, HasTheseChancesAgainstRandomMoves) {
+TEST(PatternPlayer, HasTheKnownChancesAgainstRandomMoves) {
   PatternPlayer player(as_published);
   EXPECT_EQ(exact::chances(Position{Rules{}}, Side::second, moves_of(player)),
             (Chances{Fraction(809, 945), Fraction(19, 135), Fraction(1, 315)}));
@@ -126,7 +126,7 @@ TEST(PatternBook, TheRepairedPatternsMatchInPlay) {
   for (const std::size_t number : {28U, 33U, 34U}) EXPECT_TRUE(used.contains(number)) << number;
 }
 
-TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
+TEST(PatternBook, VariantsDifferOnlyByTheRepairs) {
   const PatternBook original(as_published);
   const PatternBook repaired(mended);
   const PatternBook extended(unbeatable);
@@ -147,7 +147,7 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
 
 /// Eight lines with any of their three cells left free would make 24 patterns. The four patterns that end in
 /// the center are missing, because O always holds the center or has lost it to X.
-TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCenter) {
+TEST(PatternBook, WinningPatternsAreLinesThatDoNotEndInTheCenter) {
   const PatternBook book(as_published);
   std::set<std::string> texts;
   for (const board::Pattern& pattern : book.winning) {
@@ -160,7 +160,7 @@ TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCenter) {
   EXPECT_EQ(texts.size(), 20U);
 }
 
-TEST(PatternPlayer, AsFirstPlayerItSeesTheStonesExchanged) {
+TEST(PatternPlayer, AsFirstPlayerItSwapsTheStones) {
   PatternPlayer player(mended);
   int asked = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
@@ -178,7 +178,7 @@ TEST(PatternPlayer, AsFirstPlayerItSeesTheStonesExchanged) {
   EXPECT_GT(asked, 5478 - 958);
 }
 
-TEST(PatternPlayer, SaysWhatItFollows) {
+TEST(PatternPlayer, ExplainsItsMoves) {
   PatternPlayer player(mended);
   const auto answer = [&](std::string_view text) {
     const think::Answer choice = ask(player, parse_position(text, Rules{}).value());
@@ -195,7 +195,7 @@ TEST(PatternPlayer, SaysWhatItFollows) {
 }
 
 /// The named entry is the first match in the tables, and its cell is the move.
-TEST(PatternPlayer, NamesTheEntryThatDecides) {
+TEST(PatternPlayer, NamesTheMatchingEntry) {
   for (const PatternRepairs repairs : {as_published, mended, unbeatable}) {
     PatternPlayer player(repairs);
     int decided = 0;
@@ -221,7 +221,7 @@ TEST(PatternPlayer, NamesTheEntryThatDecides) {
   }
 }
 
-TEST(PatternPlayer, UnbeatableHoldsAsFirstPlayerToo) {
+TEST(PatternPlayer, UnbeatableNeverLosesAsFirstPlayer) {
   PatternPlayer player(unbeatable);
   const Counts counts = exact::count_games(Position{Rules{}}, Side::first, moves_of(player));
   EXPECT_EQ(counts.losses, 0);

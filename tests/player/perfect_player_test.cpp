@@ -79,7 +79,7 @@ TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
   EXPECT_EQ(player.value(Position{Rules{}}), 0);
 }
 
-TEST(PerfectPlayer, NeverLosesToAnySequenceOfMoves) {
+TEST(PerfectPlayer, NeverLoses) {
   PerfectPlayer player;
   for (const Side side : {Side::first, Side::second}) {
     const Counts counts = exact::count_games(Position{Rules{}}, side, moves_of(player));
@@ -114,7 +114,7 @@ TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
   EXPECT_GT(asked, 2 * (5478 - 958));
 }
 
-TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
+TEST(PerfectPlayer, StatesTheValueOfItsMove) {
   PerfectPlayer player;
   const auto answer = [&](std::string_view text) {
     const think::Answer choice = ask(player, tic_tac_toe(text));
@@ -129,7 +129,7 @@ TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
 }
 
 /// Each k on the 3×3 board is a different game; a player that learned one must not use it for another.
-TEST(PerfectPlayer, LearnsTheGameItIsAskedAbout) {
+TEST(PerfectPlayer, SolvesEachGameSeparately) {
   PerfectPlayer player;
   EXPECT_EQ(player.value(Position{Rules{}}), 0);
   EXPECT_EQ(player.value(Position{find_game("3x3x2").value()}), 7);
@@ -138,7 +138,7 @@ TEST(PerfectPlayer, LearnsTheGameItIsAskedAbout) {
   EXPECT_EQ(player.value(Position{Rules{}}), 0);
 }
 
-TEST(PerfectPlayer, PlaysBoardsThatAreSmallEnough) {
+TEST(PerfectPlayer, SupportsSmallBoards) {
   EXPECT_TRUE(PerfectPlayer::plays(Rules{}));
   EXPECT_TRUE(PerfectPlayer::plays(find_game("caro", Size{3, 3}).value()));
   for (const char* game : {"4x3x3", "3x4x3", "4x4x4", "5x5x4", "6x5x4", "7x7x4", "7x7x5", "15x15x2"})

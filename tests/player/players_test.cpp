@@ -36,7 +36,7 @@ std::vector<Point> game_between(std::string_view name, const Rules& rules, std::
   return position.moves();
 }
 
-TEST(Players, EachHasANameOfItsOwnALineAboutItAndPlaysTicTacToe) {
+TEST(Players, HaveUniqueNamesAndPlayTicTacToe) {
   std::set<std::string_view> names;
   for (const PlayerEntry& entry : known_players()) {
     EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
@@ -49,7 +49,7 @@ TEST(Players, EachHasANameOfItsOwnALineAboutItAndPlaysTicTacToe) {
   EXPECT_TRUE(names.contains("perfect"));
 }
 
-TEST(Players, AreRepeatableAndOnlyChanceHeedsTheSeed) {
+TEST(Players, AreReproducibleAndOnlyRandomOnesUseTheSeed) {
   constexpr std::uint64_t seeds = testing::is_sanitized ? 4 : 10;
   for (const PlayerEntry& entry : known_players()) {
     const auto game = game_between(entry.name, Rules{}, 0);
@@ -60,12 +60,12 @@ TEST(Players, AreRepeatableAndOnlyChanceHeedsTheSeed) {
   }
 }
 
-TEST(Players, AreFoundInAnyCase) {
+TEST(Players, AreFoundByNamesInAnyCase) {
   EXPECT_TRUE(make_player(" Perfect ", Rules{}).has_value());
   EXPECT_TRUE(make_player("RANDOM", Rules{}).has_value());
 }
 
-TEST(Players, AnUnknownNameGetsAHintAndTheList) {
+TEST(Players, AnUnknownNameGetsASuggestionAndTheList) {
   const auto near = make_player("prefect", Rules{});
   ASSERT_FALSE(near.has_value());
   EXPECT_THAT(near.error().message, HasSubstr("unknown player 'prefect'"));
@@ -79,7 +79,7 @@ TEST(Players, AnUnknownNameGetsAHintAndTheList) {
   EXPECT_FALSE(make_player("", Rules{}).has_value());
 }
 
-TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
+TEST(Players, ErrorsNamePlayersThatSupportTheGame) {
   const auto player = make_player("perfect", find_game("freestyle").value());
   ASSERT_FALSE(player.has_value());
   EXPECT_EQ(player.error().message,
@@ -90,7 +90,7 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
 
 /// Levels 4 to 9 search, level 10 is the engine, and the perfect player asks the engine to choose among moves
 /// of equal value.
-TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
+TEST(Players, ThatSearchUseTheNetwork) {
   const auto moves_of = [](const std::string& name, const char* game,
                            const network::NetworkSelector& network) {
     constexpr std::uint64_t seeds = testing::cases(4);

@@ -26,7 +26,7 @@ std::vector<Point> play_alone(const Rules& rules, std::uint64_t seed) {
   return position.moves();
 }
 
-TEST(RandomPlayer, RepeatsAGameWithTheSameSeedAndNotWithAnother) {
+TEST(RandomPlayer, DependsOnTheSeed) {
   const Rules rules = find_game("freestyle").value();
   const auto game = play_alone(rules, 1);
   EXPECT_GE(game.size(), 9U);

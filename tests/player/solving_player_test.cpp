@@ -34,7 +34,7 @@ Position play_game(const Rules& rules, std::string_view first, std::string_view 
 
 class PerfectOpponents : public ::testing::TestWithParam<std::string_view> {};
 
-TEST_P(PerfectOpponents, NobodyWinsADrawnBoardFromIt) {
+TEST_P(PerfectOpponents, NeverBeatItOnADrawnBoard) {
   for (const std::string_view game : {"4x4x4", "5x5x4"}) {
     const Rules rules = find_game(game).value();
     constexpr std::uint64_t seed = 1;
@@ -45,7 +45,7 @@ TEST_P(PerfectOpponents, NobodyWinsADrawnBoardFromIt) {
   }
 }
 
-TEST_P(PerfectOpponents, AWonBoardIsWon) {
+TEST_P(PerfectOpponents, LoseToItOnAWonBoard) {
   for (const std::string_view game : {"4x3x3", "6x5x4", "5x6x4", "7x7x4"}) {
     const Position won = play_game(find_game(game).value(), "perfect", GetParam(), 7);
     EXPECT_EQ(won.outcome(), Outcome::first_wins) << game << ' ' << moves_text(won);
@@ -60,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(Players, PerfectOpponents,
                            return name;
                          });
 
-TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
+TEST(SolvingPlayer, StatesTheValueOfItsMove) {
   SolvingPlayer player;
   const auto why = [&](std::string_view game, std::string_view moves) {
     const Position position = play_moves(Position(find_game(game).value()), moves).value();
@@ -76,7 +76,7 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
 }
 
 /// When its time is over the player still moves, and reports that the move is not solved.
-TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
+TEST(SolvingPlayer, ReportsThatAMoveIsNotSolved) {
   SolvingPlayer player;
   const Position position(find_game("6x5x4").value());
   const think::Answer choice =
@@ -86,7 +86,7 @@ TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
 }
 
 /// However many moves must be tried until one holds, the nodes for a move are limited.
-TEST(SolvingPlayer, AMoveCostsSoManyNodesAtMost) {
+TEST(SolvingPlayer, StaysWithinItsNodesPerMove) {
   constexpr std::int64_t nodes_for_position = 20'000;
   SolvingPlayer player(1, nodes_for_position);
   const Position position = play_moves(Position(find_game("7x7x5").value()), "d4 a1").value();
@@ -102,7 +102,7 @@ TEST(SolvingPlayer, AMoveCostsSoManyNodesAtMost) {
   EXPECT_LT(together, 5 * nodes_for_position) << "with those of the engine";
 }
 
-TEST(SolvingPlayer, AnswersAlikeWhateverItWasAskedBefore) {
+TEST(SolvingPlayer, DoesNotDependOnEarlierQuestions) {
   const Position position = play_moves(Position(find_game("5x5x4").value()), "c3 b2").value();
   SolvingPlayer fresh;
   SolvingPlayer used;

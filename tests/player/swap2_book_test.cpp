@@ -35,7 +35,7 @@ Book three_openings() {
                   game_of("freestyle", "h8 g12 b2 a1", Outcome::draw)});
 }
 
-TEST(Swap2Book, OpensWithTheMostLevelPosition) {
+TEST(Swap2Book, OpensWithTheMostBalancedPosition) {
   Book made = with_score(three_openings(), "h8 i9 j10", 60);
   made = with_score(made, "h8 h9 c3", -20);
   made = with_score(made, "h8 g12 b2", -90);
@@ -53,7 +53,7 @@ TEST(Swap2Book, OpensWithTheMostLevelPosition) {
   EXPECT_GT(seen.size(), 4U) << "turned and mirrored by the seed";
 }
 
-TEST(Swap2Book, OpensAsWithoutWhereNothingIsLevel) {
+TEST(Swap2Book, OpensWithoutTheBookIfNothingIsBalanced) {
   Book made = three_openings();
   for (const char* const moves : {"h8 i9 j10", "h8 h9 c3", "h8 g12 b2"}) made = with_score(made, moves, 400);
   EXPECT_EQ(player::swap2_opening(made, 1), std::nullopt);
@@ -74,7 +74,7 @@ TEST(Swap2Book, ABookWithoutACheckIsSearched) {
   EXPECT_EQ(first("h8 a1 i9"), std::nullopt);
 }
 
-TEST(Swap2Book, IsUsedInItsGameOnly) {
+TEST(Swap2Book, IsUsedOnlyInItsGame) {
   const auto made = std::make_shared<const Book>(with_score(three_openings(), "h8 h9 c3", 0));
   const Position freestyle(made->rules());
   EXPECT_EQ(player::swap2_answer(freestyle, 7, made).stones, player::swap2_opening(*made, 7));
@@ -82,7 +82,7 @@ TEST(Swap2Book, IsUsedInItsGameOnly) {
   EXPECT_EQ(player::swap2_answer(renju, 7, made), player::swap2_answer(renju, 7));
 }
 
-TEST(Swap2Book, ColorsAreChosenByTheBook) {
+TEST(Swap2Book, ChoosesColors) {
   const Position position = after("freestyle", "h8 h9 c3");
   const auto answer = [&](std::int16_t score) {
     return player::swap2_answer(

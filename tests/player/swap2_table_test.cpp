@@ -45,7 +45,7 @@ Swap2Answer random_stones(std::size_t count, const Position& position, Random& r
   }
 }
 
-TEST(Swap2Table, OpensEveryBoardByTheRules) {
+TEST(Swap2Table, OpensLegallyOnEveryBoard) {
   for (const Rules& rules : boards()) {
     std::set<std::string> notes;
     for (std::uint64_t seed = 0; seed < seeds_for(rules); ++seed) {
@@ -68,7 +68,7 @@ TEST(Swap2Table, OpensEveryBoardByTheRules) {
   }
 }
 
-TEST(Swap2Table, AnswersOpeningsOfAnyTaste) {
+TEST(Swap2Table, AnswersEveryOpeningLegally) {
   for (const Rules& rules : boards()) {
     Random random(7);
     for (std::uint64_t seed = 0; seed < seeds_for(rules) / 2; ++seed) {
@@ -85,7 +85,7 @@ TEST(Swap2Table, AnswersOpeningsOfAnyTaste) {
   }
 }
 
-TEST(Swap2Table, TakesBlackWhereBlackIsAhead) {
+TEST(Swap2Table, TakesBlackIfBlackIsAhead) {
   const Rules rules = find_game("freestyle").value();
   const Position linked = play_moves(Position(rules), "h8 a1 i9").value();
   EXPECT_TRUE(swap2_answer(linked, 1).take_first);

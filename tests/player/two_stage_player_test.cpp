@@ -70,7 +70,7 @@ BlindSpots count_blind_spots(Behavior behavior) {
   return counts;
 }
 
-TEST(TwoStagePlayer, LeavesWinsAsideWhereADocumentedPlayerWould) {
+TEST(TwoStagePlayer, DocumentedMissesTheKnownWins) {
   const BlindSpots documented = count_blind_spots(Behavior::documented);
   EXPECT_EQ(documented.asked, 2097);
   EXPECT_EQ(documented.offered_a_win, 860);
@@ -78,7 +78,7 @@ TEST(TwoStagePlayer, LeavesWinsAsideWhereADocumentedPlayerWould) {
   EXPECT_EQ(documented.no_smart_move, 265);
 }
 
-TEST(TwoStagePlayer, LeavesWinsAsideWhereTheShippedOneDid) {
+TEST(TwoStagePlayer, ShippedMissesTheKnownWins) {
   const BlindSpots shipped = count_blind_spots(Behavior::shipped);
   EXPECT_EQ(shipped.asked, 2097);
   EXPECT_EQ(shipped.offered_a_win, 860);
@@ -86,7 +86,7 @@ TEST(TwoStagePlayer, LeavesWinsAsideWhereTheShippedOneDid) {
   EXPECT_EQ(shipped.no_smart_move, 286);
 }
 
-TEST(TwoStagePlayer, TheShippedOneDiffersOn1028Boards) {
+TEST(TwoStagePlayer, ShippedDiffersOn1028Boards) {
   int differing = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
     const Position position = testing::arrangement(code, Side::second);
@@ -100,7 +100,7 @@ TEST(TwoStagePlayer, TheShippedOneDiffersOn1028Boards) {
   EXPECT_EQ(differing, 1028);
 }
 
-TEST(TwoStagePlayer, HasTheseChancesAsSecondPlayerAgainstRandomMoves) {
+TEST(TwoStagePlayer, HasTheKnownChancesAsSecondAgainstRandomMoves) {
   const Position start{Rules{}};
   EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behavior::documented)),
             (Chances{Fraction(1069, 1890), Fraction(1763, 5670), Fraction(10, 81)}));
@@ -108,7 +108,7 @@ TEST(TwoStagePlayer, HasTheseChancesAsSecondPlayerAgainstRandomMoves) {
             (Chances{Fraction(451, 810), Fraction(27821, 90720), Fraction(4129, 30240)}));
 }
 
-TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
+TEST(TwoStagePlayer, PlaysAndExplainsTheMoveOfStageOne) {
   TwoStagePlayer player(Behavior::documented, 1);
   TwoStagePlayer shipped(Behavior::shipped, 1);
   const auto answer = [](TwoStagePlayer& asked, std::string_view text) {
@@ -150,7 +150,7 @@ bool has_pair(const board::Cells9& board, Behavior behavior) {
   });
 }
 
-TEST(StageOne, Signals999ExactlyWhereThereIsNoPair) {
+TEST(StageOne, Signals999ExactlyIfThereIsNoPair) {
   for (const Behavior behavior : {Behavior::documented, Behavior::shipped}) {
     int signaled = 0;
     for (int code = 0; code < testing::arrangement_count; ++code) {
@@ -164,7 +164,7 @@ TEST(StageOne, Signals999ExactlyWhereThereIsNoPair) {
   }
 }
 
-TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
+TEST(StageOne, NamesTheLineAndThePairBehindTheCell) {
   int found = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
     const board::Cells9 board(testing::arrangement(code));
@@ -187,7 +187,7 @@ TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
   EXPECT_GT(found, 10000);
 }
 
-TEST(TwoStagePlayer, StageTwoTakesEveryFreeCell) {
+TEST(TwoStagePlayer, StageTwoChoosesAmongAllFreeCells) {
   const Position position = tic_tac_toe("x2/3/3 o");
   std::map<Point, int> drawn;
   TwoStagePlayer player(Behavior::documented, 11);
