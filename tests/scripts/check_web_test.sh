@@ -7,7 +7,7 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 [[ -e $ROWAN_SOURCE_DIR/build/lint_tools/installed.json ]] || exit 77
 
 tree=$scratch/tree
-check() { run "$ROWAN_SOURCE_DIR/tools/check_web" "$tree"; }
+check() { run "$ROWAN_SOURCE_DIR/tools/check_web" "$@" "$tree"; }
 
 # write NAME TEXT: a file of the tree.
 write() {
@@ -51,17 +51,32 @@ for mistake in prefer-const eqeqeq no-unused-vars "'nobody' is not defined" "'pr
 done
 expect_in "$out" "tools/check_prose"
 
-# Either of the two is enough.
+# Each of the three is enough.
 rm "$tree/web/core/wrong.css"
 check
 expect_code 1
+rm -r "$tree"
+write web/core/wide.js 'export const wide   = [ 1,2 ]'
+write web/core/right.css '.point { color: #ffffff; }'
+write tools/check_prose '#!/usr/bin/env node
+console.log("one")'
+check
+expect_code 1
+expect_in "$out" "web/core/wide.js"
+expect_in "$out" "tools/check_prose"
+expect_in "$err" "tools/check_web --fix formats them"
+check --fix
+expect_code 0
+[[ $(<"$tree/web/core/wide.js") == "export const wide = [1, 2];" ]] || fail "$(<"$tree/web/core/wide.js")"
+check
+expect_code 0
 rm -r "$tree"
 write web/core/point.js 'export const point = 1;'
 write web/core/wrong.css '.empty {}'
 check
 expect_code 1
 
-# Without eslint.
+# Without the tools.
 mkdir -p "$scratch/project/tools"
 cp "$ROWAN_SOURCE_DIR/tools/check_web" "$scratch/project/tools"
 run "$scratch/project/tools/check_web"
