@@ -41,7 +41,9 @@ const ratios = [];
 for (let round = 1; round <= rounds; ++round) {
   const [native, module] = [nodes / runProgram(), nodes / runModule()];
   ratios.push(module / native);
-  console.log(`program ${Math.round(native)}/s  module ${Math.round(module)}/s  ${(module / native).toFixed(3)}`);
+  console.log(
+    `program ${Math.round(native)}/s  module ${Math.round(module)}/s  ${(module / native).toFixed(3)}`,
+  );
 }
 ratios.sort((a, b) => a - b);
 console.log(`median ${ratios[rounds >> 1].toFixed(3)}, memory ${rowan.memoryBytes / 2 ** 20} MiB`);

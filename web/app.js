@@ -286,10 +286,7 @@ export class Shell {
       " ",
       make("span", {}, sentenceOf(rules)),
     );
-    byId("top-title").replaceChildren(
-      shortTitleOf(rules),
-      make("small", {}, sizeAndGoalOf(rules)),
-    );
+    byId("top-title").replaceChildren(shortTitleOf(rules), make("small", {}, sizeAndGoalOf(rules)));
     this.board.setShape(rules.width, rules.height, usesCells(rules));
     this.board.setNumbered(isOn("numbers"));
     this.board.show(emptyPicture());
@@ -311,10 +308,7 @@ export class Shell {
   }
 
   /** @param {string} [link] by default the address @param {string} [copied] the message once it is copied */
-  async share(
-    link = location.href,
-    copied = t("Link copied. It opens this position in any browser."),
-  ) {
+  async share(link = location.href, copied = t("Link copied. It opens this position in any browser.")) {
     try {
       await navigator.clipboard.writeText(link);
       announce(t("Link copied"));

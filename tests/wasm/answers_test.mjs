@@ -69,7 +69,15 @@ const requests = [
   ["verify", { proof: "!" }],
   ["nothing", {}],
 ].map(([what, body]) => [`/api/v1/${what}`, body && JSON.stringify(body)]);
-const broken = ["{", "[]", "null", '{"game": 7}', '{"a":'.repeat(40), `{"game": "${"x".repeat(5000)}"}`, '{"n": 1e999}'];
+const broken = [
+  "{",
+  "[]",
+  "null",
+  '{"game": 7}',
+  '{"a":'.repeat(40),
+  `{"game": "${"x".repeat(5000)}"}`,
+  '{"n": 1e999}',
+];
 for (const body of broken) requests.push(["/api/v1/position", body]);
 
 /** A server's reply without clock-dependent fields. */
@@ -79,7 +87,10 @@ async function checkRequests() {
   const server = await startServer();
   try {
     for (const lesson of JSON.parse(rowan.request("/api/v1/lessons", "{}").body).lessons) {
-      requests.push(["/api/v1/lesson", JSON.stringify({ lesson: lesson.lesson ?? lesson.name, language: "de" })]);
+      requests.push([
+        "/api/v1/lesson",
+        JSON.stringify({ lesson: lesson.lesson ?? lesson.name, language: "de" }),
+      ]);
     }
     for (const [path, body] of requests) {
       const wanted = await server.ask(path, body);
@@ -97,7 +108,10 @@ async function checkRequests() {
 async function checkProofs(server) {
   const games = ["3x3x3", "4x4x3", "5x4x3", "4x4x4", "5x4x4", "5x5x5", "6x4x4", "5x3x3", "6x5x5", "3x4x3"];
   let accepted = 0;
-  for (const [index, maker_breaker] of games.flatMap((_, i) => [[i, false], [i, true]])) {
+  for (const [index, maker_breaker] of games.flatMap((_, i) => [
+    [i, false],
+    [i, true],
+  ])) {
     const question = JSON.stringify({ game: games[index], maker_breaker, proof: true });
     const wanted = await server.ask("/api/v1/solve", question);
     expectEqual(rowan.request("/api/v1/solve", question).body, wanted.body, question);

@@ -38,7 +38,8 @@ function open(server) {
 }
 
 async function checkQuestions(server) {
-  const ask = (what, body, signal) => server.request(`/api/v1/${what}`, { body: JSON.stringify(body), signal });
+  const ask = (what, body, signal) =>
+    server.request(`/api/v1/${what}`, { body: JSON.stringify(body), signal });
   const info = await server.request("/api/v1/info");
   expectEqual(info.json.name, "Rowan", "info");
   expectEqual((await ask("position", { game: "no" })).status, 400, "the status of a bad request");
@@ -66,7 +67,11 @@ async function checkConversation(server, workers) {
   const scores = first.lines.map(({ score }) => score);
   expectEqual(String(scores), String([...scores].sort((a, b) => b - a)), "the best first");
   send({ t: "analyze", id: 2, ...game, moves: "h8 i9 j8 k8" });
-  expectEqual((await until(({ t, id }) => t === "done" && id === 1)).reason, "replaced", "the first analysis");
+  expectEqual(
+    (await until(({ t, id }) => t === "done" && id === 1)).reason,
+    "replaced",
+    "the first analysis",
+  );
   await until(({ t, id }) => t === "info" && id === 2);
   send({ t: "stop" });
   const stopped = await until(({ t, id }) => t === "done" && id === 2);
@@ -91,7 +96,12 @@ async function checkConversation(server, workers) {
 }
 
 const sharedMemory = globalThis.SharedArrayBuffer;
-for (const [workers, isShared] of [[1, true], [3, true], [1, false], [3, false]]) {
+for (const [workers, isShared] of [
+  [1, true],
+  [3, true],
+  [1, false],
+  [3, false],
+]) {
   globalThis.SharedArrayBuffer = isShared ? sharedMemory : undefined;
   const server = start(workers);
   await checkQuestions(server);

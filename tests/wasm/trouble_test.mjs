@@ -14,7 +14,18 @@ function random(most) {
   seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
   return (seed >>> 8) % most;
 }
-const paths = ["position", "move", "hint", "why", "threats", "convert", "bits", "puzzle_try", "lesson_try", "verify"];
+const paths = [
+  "position",
+  "move",
+  "hint",
+  "why",
+  "threats",
+  "convert",
+  "bits",
+  "puzzle_try",
+  "lesson_try",
+  "verify",
+];
 for (let round = 0; round < 2000; ++round) {
   const letters = [...'{"game": "tictactoe", "moves": ["a1", "b2"], "stage": 2, "text": "(;GM[4])"}'];
   for (let change = 0; change <= random(4); ++change) {
@@ -27,7 +38,14 @@ for (let round = 0; round < 2000; ++round) {
 }
 
 // Invalid messages.
-for (const message of ["", "{", "7", '{"t": "dance"}', '{"t": "analyze", "game": "no"}', '{"t": "analyze", "only": [1]}']) {
+for (const message of [
+  "",
+  "{",
+  "7",
+  '{"t": "dance"}',
+  '{"t": "analyze", "game": "no"}',
+  '{"t": "analyze", "only": [1]}',
+]) {
   const answers = [];
   rowan.converse(message, (text) => answers.push(JSON.parse(text)));
   expectEqual(answers.map(({ t }) => t).join(), "error", message);

@@ -162,7 +162,10 @@ await run({
         await visitor.open("#analyze?game=freestyle&moves=h8i9");
         await visitor.stones(2);
         await visitor.press("Files");
-        for (const [button, type] of [["SVG picture", "image/svg+xml"], ["Animated GIF", "image/gif"]]) {
+        for (const [button, type] of [
+          ["SVG picture", "image/svg+xml"],
+          ["Animated GIF", "image/gif"],
+        ]) {
           const [saved] = await Promise.all([page.waitForEvent("download"), visitor.press(button)]);
           const bytes = readFileSync(await saved.path());
           keepPicture(`${theme}-${saved.suggestedFilename()}`, bytes);

@@ -88,8 +88,15 @@ await run({
   "moves that cannot be played are dropped with everything after them": {
     async check(visitor) {
       const branch = (...moves) => moves.map((move, index) => ({ ...(index ? {} : { parent: 1 }), move }));
-      const nodes = [{}, { move: "h8" }, ...branch("i9", "h8", "j9"), ...branch("z99", "k9"),
-        ...branch(markup, "l9"), ...branch("I8"), ...branch("a1", "b1")];
+      const nodes = [
+        {},
+        { move: "h8" },
+        ...branch("i9", "h8", "j9"),
+        ...branch("z99", "k9"),
+        ...branch(markup, "l9"),
+        ...branch("I8"),
+        ...branch("a1", "b1"),
+      ];
       await visitor.open(`#analyze?game=freestyle&moves=h8&study=${packed(studyOf(nodes))}`);
       await visitor.texts(".tree .move", ["1 h8", "2 i9", "2 a1", "3 b1"]);
       // A move on a stone of the start position is dropped too.

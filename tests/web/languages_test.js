@@ -17,10 +17,17 @@ const named = (key) => key.replace("\u0004", " | ");
 
 /** The placeholder names in braces, sorted. @param {string} text */
 const bracesIn = (text) =>
-  [...text.matchAll(/\{(\w+)(?:,lower)?\}/g)].map(([, name]) => name).sort().join(" ");
+  [...text.matchAll(/\{(\w+)(?:,lower)?\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(" ");
 
 /** The placeholders without {count}, which a singular such as "one day" may omit. */
-const withoutCount = (names) => names.split(" ").filter((name) => name !== "count").join(" ");
+const withoutCount = (names) =>
+  names
+    .split(" ")
+    .filter((name) => name !== "count")
+    .join(" ");
 
 /** The plural formula of a header, evaluated as gettext does. @param {string} header */
 function formulaOf(header) {

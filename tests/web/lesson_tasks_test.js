@@ -19,7 +19,10 @@ const everyTask = Object.fromEntries(
         await visitor.count(".crumb .progress-bars .done", steps);
         await visitor.open("#learn");
         const card = visitor.page.locator(`[href="#lesson?name=${name}"]`);
-        await card.locator(".progress-bars .done").nth(steps - 1).waitFor();
+        await card
+          .locator(".progress-bars .done")
+          .nth(steps - 1)
+          .waitFor();
         expect(/done/.test(await card.getAttribute("class")), "a lesson that is done");
       },
     },

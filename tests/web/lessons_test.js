@@ -213,7 +213,10 @@ await run({
       for (const point of ["a1", "h8", "c1", "h9", "e1", "h10", "a15", "h11", "c15", "h12"])
         await visitor.play(point);
       await visitor.status(/White wins/);
-      await page.getByRole("button", { name: /Review/ }).first().click();
+      await page
+        .getByRole("button", { name: /Review/ })
+        .first()
+        .click();
       await visitor.address(/#review\?game=freestyle/);
       const review = visitor.button("Review the game");
       if (await review.isVisible()) await review.click();
@@ -248,7 +251,11 @@ await run({
         await one.open("#learn");
         await one.count(".lesson-card", lessons.length + 1);
         await one.accessibleInBothThemes(`the list, ${JSON.stringify(options)}`);
-        for (const [name, step] of [["open-three", 4], ["swap2", 1], ["forbidden", 4]]) {
+        for (const [name, step] of [
+          ["open-three", 4],
+          ["swap2", 1],
+          ["forbidden", 4],
+        ]) {
           await openStep(one, name, step);
           await one.accessibleInBothThemes(`${name}, ${JSON.stringify(options)}`);
           const { width, scroll } = await one.page.evaluate(() => ({

@@ -42,7 +42,10 @@ await run({
       await visitor.open("#home");
       await page.locator(".tile").first().waitFor();
       await visitor.quiet();
-      const opened = new Map([["home", ".board-plate"], ["learn", ".lesson-card"]]);
+      const opened = new Map([
+        ["home", ".board-plate"],
+        ["learn", ".lesson-card"],
+      ]);
       const names = (selector) =>
         page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute("href").slice(1)));
       const links = [
@@ -55,7 +58,10 @@ await run({
         await page.locator(link).tap();
         if (name === "home") continue;
         await visitor.address(new RegExp(`#${name}`));
-        await page.locator(opened.get(name) ?? "[role=gridcell]").first().waitFor();
+        await page
+          .locator(opened.get(name) ?? "[role=gridcell]")
+          .first()
+          .waitFor();
         await visitor.quiet();
         await expectTop(visitor, link, name !== "learn");
         await page.goBack();
@@ -197,7 +203,10 @@ await run({
   "settings say what is numbered, and list the keys only if there is a keyboard": {
     options: upright,
     async check(visitor) {
-      for (const [one, keys] of [[visitor, 0], [await visitor.another(), 1]]) {
+      for (const [one, keys] of [
+        [visitor, 0],
+        [await visitor.another(), 1],
+      ]) {
         await one.open("#home");
         await one.press("Settings");
         await one.text("dialog[open] .setup-row > b", /^Numbers on the stones$/);

@@ -241,8 +241,7 @@ await run({
       await visitor.page.evaluate(() => {
         const fill = (piece) => {
           try {
-            for (;;)
-              localStorage.setItem("filling", (localStorage.getItem("filling") ?? "") + piece);
+            for (;;) localStorage.setItem("filling", (localStorage.getItem("filling") ?? "") + piece);
           } catch {
             // The storage is now full.
           }

@@ -156,10 +156,7 @@ async function pressSetup(page, sign) {
 }
 
 async function pressKey({ page }, key, sign) {
-  await page.evaluate(
-    (one) => document.querySelector(`#actions [aria-keyshortcuts="${one}"]`).click(),
-    key,
-  );
+  await page.evaluate((one) => document.querySelector(`#actions [aria-keyshortcuts="${one}"]`).click(), key);
   await page.locator(sign).first().waitFor({ state: "attached" });
 }
 
@@ -219,7 +216,10 @@ async function lookAt(visitor, session, language, name, count) {
   const { address, ready, then, prepare, restore, inSight = [], kept = "", cover = "" } = views[name];
   await setScreen(session, screens[0]);
   await visitor.go(await address(count, visitor));
-  await page.locator(count && then ? then : ready).first().waitFor();
+  await page
+    .locator(count && then ? then : ready)
+    .first()
+    .waitFor();
   if (!views[name].once) await visitor.stones(name === "reviewed" ? count || 10 : count);
   await prepare?.(visitor);
   const troubles = [];

@@ -150,7 +150,10 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.play("h8");
       await visitor.play("i9");
-      for (const [code, name] of [["ru", "Русский"], ["", "English"]]) {
+      for (const [code, name] of [
+        ["ru", "Русский"],
+        ["", "English"],
+      ]) {
         await page.locator("#settings").click();
         const choice = page.locator("dialog[open] .settings select");
         expect((await choice.locator("option").count()) === codes.length + 1, "all languages to choose from");

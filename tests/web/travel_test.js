@@ -69,9 +69,24 @@ await run({
       await visitor.text(".game-players", /^Ada – Ben$/);
       await visitor.text(".comment:not(:empty)", /^the reply · too far$/);
       const file = await savedFile(visitor);
-      for (const property of ["PB[Ada]", "PW[Ben]", "BR[3 dan]", "EV[Cup]", "RO[2]", "PC[Tallinn]", "RE[B+]",
-        "DT[2026-11-15]", "GN[]", "N[]", "N[the reply]", "C[too far]", "MA[jj][aa]", "TR[bb]",
-        "LB[gg:G][hi:A]", "C[better]"])
+      for (const property of [
+        "PB[Ada]",
+        "PW[Ben]",
+        "BR[3 dan]",
+        "EV[Cup]",
+        "RO[2]",
+        "PC[Tallinn]",
+        "RE[B+]",
+        "DT[2026-11-15]",
+        "GN[]",
+        "N[]",
+        "N[the reply]",
+        "C[too far]",
+        "MA[jj][aa]",
+        "TR[bb]",
+        "LB[gg:G][hi:A]",
+        "C[better]",
+      ])
         expect(file.includes(property), `${property} in ${file}`);
       same((await readBack(visitor, file)).nodes, (await readBack(visitor, named)).nodes, "the same nodes");
     },
@@ -95,9 +110,8 @@ await run({
       await page.locator("#typed-move").focus();
       await page.evaluate(() => navigator.clipboard.writeText("a1 b2"));
       await page.keyboard.press("Control+V");
-      await visitor.until(
-        "the text in its field",
-        () => /** @type {HTMLInputElement} */ (document.getElementById("typed-move")).value.startsWith("a1"),
+      await visitor.until("the text in its field", () =>
+        /** @type {HTMLInputElement} */ (document.getElementById("typed-move")).value.startsWith("a1"),
       );
       await visitor.count(".tree .move", 3);
     },

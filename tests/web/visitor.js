@@ -253,7 +253,7 @@ export class Visitor {
 
   /** Waits until a progress text matches. There is no time limit as long as the text changes. */
   async progress(selector, pattern) {
-    for (let seen = null; ; ) {
+    for (let seen = null; ;) {
       const now = JSON.stringify(await this.page.locator(selector).allTextContents());
       try {
         return await this.text(selector, pattern);

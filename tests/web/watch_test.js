@@ -101,7 +101,10 @@ await run({
         "the focus to stay where it was",
       );
       // At the size of a laptop the standings are beside the board, without scrolling.
-      for (const [width, height] of [[1280, 800], [1366, 657]]) {
+      for (const [width, height] of [
+        [1280, 800],
+        [1366, 657],
+      ]) {
         await page.setViewportSize({ width, height });
         const [board, standings] = await page.evaluate(() =>
           ["#viewer .board", "#standings table"].map((one) =>

@@ -28,8 +28,7 @@ export const hasModuleFiles = mark("rowan-module") !== "";
  * Whether the module can answer: always without a server; beside a server only once its files are kept for
  * offline use, because then nothing needs to be downloaded.
  */
-export const hasModule =
-  hasModuleFiles && (!hasServer || Boolean(navigator.serviceWorker?.controller));
+export const hasModule = hasModuleFiles && (!hasServer || Boolean(navigator.serviceWorker?.controller));
 
 /** The address of a file of the page. Relative, because the page may be in a folder. @param {string} path */
 export const addressOf = (path) => new URL(path, document.baseURI).href;
@@ -87,9 +86,7 @@ class DeferredSocket extends EventTarget {
     this.socket = socket;
     socket.addEventListener("open", () => this.dispatchEvent(new Event("open")));
     socket.addEventListener("message", (event) =>
-      this.dispatchEvent(
-        new MessageEvent("message", { data: /** @type {MessageEvent} */ (event).data }),
-      ),
+      this.dispatchEvent(new MessageEvent("message", { data: /** @type {MessageEvent} */ (event).data })),
     );
     socket.addEventListener("close", () => this.end());
     if (socket.readyState === WebSocket.OPEN) this.dispatchEvent(new Event("open"));

@@ -36,10 +36,7 @@ export class BoardLens {
    */
   show(point, { column, row }, { clientX, clientY }) {
     const extent = size / cellInLens;
-    this.picture.setAttribute(
-      "viewBox",
-      `${column - extent / 2} ${row - extent / 2} ${extent} ${extent}`,
-    );
+    this.picture.setAttribute("viewBox", `${column - extent / 2} ${row - extent / 2} ${extent} ${extent}`);
     this.aim.setAttribute("cx", String(column));
     this.aim.setAttribute("cy", String(row));
     this.name.textContent = point;

@@ -22,11 +22,10 @@ const pairings = [
 
 /** The meaning of each pairing. */
 const pairingSentences = {
-  swiss:
-    t(
-      "Swiss: each round pairs pupils with about the same number of points, " +
-        "so a few rounds are enough for a large class.",
-    ),
+  swiss: t(
+    "Swiss: each round pairs pupils with about the same number of points, " +
+      "so a few rounds are enough for a large class.",
+  ),
   "round-robin": t("Round robin: everyone plays everyone once. Good for up to about eight pupils."),
 };
 

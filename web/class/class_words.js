@@ -142,8 +142,7 @@ export const tieBreak = ({ pairing }) =>
       ];
 
 /** "17 November 2026" @param {string} time */
-export const dayText = (time) =>
-  dateText(new Date(time), { year: "numeric", month: "long", day: "numeric" });
+export const dayText = (time) => dateText(new Date(time), { year: "numeric", month: "long", day: "numeric" });
 
 /** @param {ClassState} state */
 export const keptText = ({ kept_until }) =>
@@ -213,12 +212,9 @@ export function teacherStatus(state) {
     const left =
       open === all
         ? gamesLeft(open)
-        : plural(
-            open,
-            "{count} of {all} games is still going.",
-            "{count} of {all} games are still going.",
-            { all },
-          );
+        : plural(open, "{count} of {all} games is still going.", "{count} of {all} games are still going.", {
+            all,
+          });
     return { line: roundText(state), note: left, icon: "play" };
   }
   if (isPlayedOut(state))
@@ -246,7 +242,7 @@ function boardStatus(state, pupil, board) {
       icon: "class",
     };
   const name = nameOf(state, rival);
-  if (isOpen(board)) 
+  if (isOpen(board))
     return { line: t("Your game with {name} is in progress", { name }), note: "", icon: "play" };
   const { result } = board;
   if (result === "draw") return { line: t("A draw with {name}", { name }), note: next, icon: "draw" };

@@ -63,7 +63,12 @@ export function splitMoves(text, board = null) {
   const most = 1 + (board ? board.width * board.height : mostPoints);
   const digits = board?.width === 3 && board.height === 3;
   const form = digits ? /[a-z]{1,2}\d{1,2}|[1-9]/g : /[a-z]{1,2}\d{1,2}/g;
-  const words = (text.slice(0, most * longestMove).toLowerCase().match(form) ?? []).slice(0, most);
+  const words = (
+    text
+      .slice(0, most * longestMove)
+      .toLowerCase()
+      .match(form) ?? []
+  ).slice(0, most);
   return digits ? words.map((word) => pointTyped(word, 3, 3) ?? word) : words;
 }
 

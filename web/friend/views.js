@@ -84,9 +84,11 @@ export function watchingText({ spectators, spectator_names }, you) {
 export function seatInfoAt(state, seat, you) {
   const { name, side, seated, connected } = state.players[seat];
   const isYou = seat === you;
-  const color = side ? sideName(side, rulesIn(state)) : isInOpening(state)
-    ? colorSoFar(state.position.opening, state.opener === seat ? "opener" : "other", rulesIn(state))
-    : "";
+  const color = side
+    ? sideName(side, rulesIn(state))
+    : isInOpening(state)
+      ? colorSoFar(state.position.opening, state.opener === seat ? "opener" : "other", rulesIn(state))
+      : "";
   const absence = seated ? inContext("player", "away") : t("has not joined yet");
   const presence = isYou || (seated && connected) ? "" : absence;
   return {
@@ -170,8 +172,7 @@ function ownRequest(state, you) {
 /** The note below the status line. @param {Friend} friend */
 export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
-  if (gone?.status === withdrawnStatus)
-    return t("This link no longer works. Ask for a new one.");
+  if (gone?.status === withdrawnStatus) return t("This link no longer works. Ask for a new one.");
   if (gone) return asSentence(gone.message);
   if (lost)
     return friend.pending || friend.shared?.pending.length
@@ -244,8 +245,7 @@ export function requestTo(state, you) {
 export function eventText(event, state, you) {
   const name = nameAt(state, event.seat, you);
   const hasName = Boolean(state.players[event.seat].name) || you === "spectator";
-  if (event.seat === you)
-    return event.kind === "undo-granted" ? t("You accepted the takeback.") : "";
+  if (event.seat === you) return event.kind === "undo-granted" ? t("You accepted the takeback.") : "";
   /** @type {Record<string, string>} */
   const texts = {
     seated: hasName ? t("{name} is here.", { name }) : t("Your friend has joined."),

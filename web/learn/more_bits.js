@@ -25,9 +25,10 @@ const countsText = ({ five, four, three, double }) =>
  * @param {string} position
  */
 export function lineWords(position) {
-  const rows = position.split(" ")[0].split("/").map((row) =>
-    row.replace(/\d+/g, (count) => ".".repeat(Number(count))),
-  );
+  const rows = position
+    .split(" ")[0]
+    .split("/")
+    .map((row) => row.replace(/\d+/g, (count) => ".".repeat(Number(count))));
   const [width, height] = [rows[0].length, rows.length];
   /** @param {[number, number]} start @param {number} across @param {number} down */
   const word = ([column, row], across, down) => {

@@ -17,12 +17,9 @@ const clockChoices = /** @type {[string, string][]} */ ([
 /** "5 minutes + 3 s per move" @param {string} clock */
 function clockSentence(clock) {
   const [minutes, seconds] = clock.split("+").map(Number);
-  return plural(
-    minutes,
-    "{count} minute + {seconds} s per move",
-    "{count} minutes + {seconds} s per move",
-    { seconds },
-  );
+  return plural(minutes, "{count} minute + {seconds} s per move", "{count} minutes + {seconds} s per move", {
+    seconds,
+  });
 }
 
 /** The clocks to choose from, including the clock from an address. @param {string} clock */

@@ -17,8 +17,9 @@ import { openingNote } from "./opening_words.js";
  * @typedef {import("./play.js").Play} Play
  */
 
-export const cannotSave =
-  t("This browser cannot save the game. Its moves are in the address: copy the link to keep it.");
+export const cannotSave = t(
+  "This browser cannot save the game. Its moves are in the address: copy the link to keep it.",
+);
 
 /** @param {import("./play_game.js").Game} game @param {Side} side */
 export function nameOf({ setup, human }, side) {

@@ -167,12 +167,7 @@ export class PlayThreats {
     const rival = other(mover);
     if (this.areShown && this.threats && !toAnswer(this.threats, mover).length)
       this.list.append(
-        make(
-          "li",
-          {},
-          make("i", { class: `pip ${rival}` }),
-          make("p", {}, t("Nothing to stop")),
-        ),
+        make("li", {}, make("i", { class: `pip ${rival}` }), make("p", {}, t("Nothing to stop"))),
       );
   }
 }

@@ -111,8 +111,7 @@ export function addFound(progress, puzzle, day, isClean) {
   const again = progress.missed[puzzle.id];
   if (isClean && again && again.due <= day) {
     const step = again.step + 1;
-    if (step < waits.length)
-      progress.missed[puzzle.id] = { ...again, step, due: day + waits[step] };
+    if (step < waits.length) progress.missed[puzzle.id] = { ...again, step, due: day + waits[step] };
     else delete progress.missed[puzzle.id];
   }
   return isClean && rate(progress, puzzle, true);

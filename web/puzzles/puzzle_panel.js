@@ -152,7 +152,9 @@ export class PuzzlePanel {
             {},
             berry(done),
             make("span", { "aria-hidden": "true" }, weekdayOf(one, "narrow")),
-            make("span", { class: "unseen" }, 
+            make(
+              "span",
+              { class: "unseen" },
               done
                 ? t("{day}: solved", { day: weekdayOf(one, "long") })
                 : t("{day}: none", { day: weekdayOf(one, "long") }),

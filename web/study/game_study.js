@@ -272,9 +272,10 @@ export class GameStudy extends Study {
       this.records = games;
       this.files.setGames(games);
       this.take(games[0]);
-      const left = count > games.length
-        ? t("Showing the first {shown} of {count} games.", { shown: games.length, count })
-        : "";
+      const left =
+        count > games.length
+          ? t("Showing the first {shown} of {count} games.", { shown: games.length, count })
+          : "";
       this.files.opened(games[0].error ?? "", [...notes, left]);
       if (games[0].error) this.say(games[0].error);
       announce(plural(games[0].moves.length, "Opened, {count} move", "Opened, {count} moves"));

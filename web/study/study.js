@@ -320,8 +320,7 @@ export class Study {
     const { position } = this;
     if (!position) return "…";
     if (position.outcome === "draw") return drawText("", endingOf(position));
-    if (position.outcome !== "ongoing")
-      return winText(this.who(position.outcome), "", endingOf(position));
+    if (position.outcome !== "ongoing") return winText(this.who(position.outcome), "", endingOf(position));
     return t("{side} to move", { side: sideName(position.to_move, this.rules) });
   }
 
@@ -358,8 +357,7 @@ export class Study {
     const label = gameNamed(this.rules.game)?.label ?? titleOf(this.rules);
     const where = ply ? t("{game}, after move {number}", { game: label, number: ply }) : label;
     const title = byId("top-title");
-    if (title.textContent !== this.label + where)
-      title.replaceChildren(this.label, make("small", {}, where));
+    if (title.textContent !== this.label + where) title.replaceChildren(this.label, make("small", {}, where));
   }
 
   show() {

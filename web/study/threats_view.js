@@ -58,12 +58,11 @@ export class ThreatsView {
       this.threats = reply;
       const wins = /** @type {Side[]} */ (["x", "o"])
         .filter((side) => reply[side].verdict === "win")
-        .map(
-          (side) =>
-            t("{side} to move would win by fours: {moves}.", {
-              side: sideName(side, study.rules),
-              moves: reply[side].line.join(" "),
-            }),
+        .map((side) =>
+          t("{side} to move would win by fours: {moves}.", {
+            side: sideName(side, study.rules),
+            moves: reply[side].line.join(" "),
+          }),
         );
       this.words.textContent = wins.join(" ") || t("Neither side wins by fours alone.");
       study.show();

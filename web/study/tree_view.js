@@ -27,8 +27,9 @@ export class TreeView {
       "data-empty": t("Place a stone, or open a game."),
       role: "group",
       "aria-label": t("Moves"),
-      "aria-description":
-        t("Use the left and right keys to step through the moves, up and down to switch variations."),
+      "aria-description": t(
+        "Use the left and right keys to step through the moves, up and down to switch variations.",
+      ),
       keydown: (event) => this.pressed(event),
     });
     new ResizeObserver(() => this.reveal(this.element.querySelector("[aria-current]"))).observe(this.element);

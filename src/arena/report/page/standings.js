@@ -120,12 +120,7 @@ function show_cross() {
       ...order.map((other) => cross_cell(player, other, scores.get(`${player} ${other}`))),
     ),
   );
-  const cross = make(
-    "table",
-    { class: "cross" },
-    make("thead", {}, head),
-    make("tbody", {}, ...rows),
-  );
+  const cross = make("table", { class: "cross" }, make("thead", {}, head), make("tbody", {}, ...rows));
   fill("cross", scroll_box("Cross table", cross));
 }
 
