@@ -107,12 +107,11 @@ async function checkRequests() {
 /** Proofs of the server's solver, intact and damaged, judged by the server and by the module. */
 async function checkProofs(server) {
   const games = ["3x3x3", "4x4x3", "5x4x3", "4x4x4", "5x4x4", "5x5x5", "6x4x4", "5x3x3", "6x5x5", "3x4x3"];
+  const questions = games.flatMap((game) =>
+    [false, true].map((maker_breaker) => JSON.stringify({ game, maker_breaker, proof: true })),
+  );
   let accepted = 0;
-  for (const [index, maker_breaker] of games.flatMap((_, i) => [
-    [i, false],
-    [i, true],
-  ])) {
-    const question = JSON.stringify({ game: games[index], maker_breaker, proof: true });
+  for (const question of questions) {
     const wanted = await server.ask("/api/v1/solve", question);
     expectEqual(rowan.request("/api/v1/solve", question).body, wanted.body, question);
     const { proof } = JSON.parse(wanted.body);

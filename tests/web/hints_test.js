@@ -125,14 +125,12 @@ await run({
       await visitor.open(`#play?${standingFour}&with=engine:1`);
       await marks(visitor, { answer: 1, threat: 4 });
       for (const [width, height] of [
-        ...[
-          [1280, 800],
-          [1366, 657],
-          [1024, 768],
-          [390, 844],
-          [360, 640],
-          [640, 400],
-        ],
+        [1280, 800],
+        [1366, 657],
+        [1024, 768],
+        [390, 844],
+        [360, 640],
+        [640, 400],
       ]) {
         await page.setViewportSize({ width, height });
         const shown = page.locator(".marks-legend li:visible");
