@@ -13,7 +13,6 @@ set(system
   main_windows.cpp)
 list(REMOVE_ITEM options options/language_option.cpp)  # for games with people
 set(beside_play
-  commands/play/choice_detail.cpp
   commands/play/classic_text.cpp
   commands/play/move_command.cpp
   commands/play/players_command.cpp)

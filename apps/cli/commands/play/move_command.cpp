@@ -2,10 +2,14 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
+
+#include <fmt/core.h>
 
 #include "base/text.hpp"
+#include "board/cells9.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/play/choice_detail.hpp"
+#include "cli/commands/play/classic_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/book_option.hpp"
 #include "cli/options/line_answers.hpp"
@@ -13,12 +17,61 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
+#include "game/position.hpp"
+#include "message/classic_json.hpp"
+#include "player/pattern_player.hpp"
+#include "player/player.hpp"
 #include "player/players.hpp"
+#include "player/two_stage_player.hpp"
 #include "record/json.hpp"
 
 namespace rowan::cli {
 
 namespace {
+
+const board::Pattern& entry_of(const player::PatternBook& book, const player::PatternBook::Match& match) {
+  const auto& table = match.table == player::PatternBook::Table::winning ? book.winning : book.blocking;
+  return table[match.index];
+}
+
+std::string_view name_of(player::PatternBook::Table table) {
+  return table == player::PatternBook::Table::winning ? "winning" : "blocking";
+}
+
+std::string_view text_of(const board::Pattern& pattern) { return {pattern.text.data(), pattern.text.size()}; }
+
+std::string pattern_text(const player::PatternPlayer& player, const Position& position) {
+  const player::PatternDecision decision = player.decide(position);
+  if (!decision.match) return "no pattern";
+  const board::Pattern& pattern = entry_of(player.book(), *decision.match);
+  return fmt::format("{} pattern {}: {},\"{}\"", name_of(decision.match->table), decision.match->index + 1,
+                     pattern.cell, text_of(pattern));
+}
+
+player::StageOne stage_one_of(const player::TwoStagePlayer& player, const Position& position) {
+  return stage_one(board::Cells9(position), player.behavior());
+}
+
+/// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX
+/// ......\"" or what stage one returned. Empty for the other players. Requires that the game is not over.
+std::string choice_detail(const player::Player& player, const Position& position) {
+  if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
+    return pattern_text(*patterns, position);
+  if (const auto* const two_stage = dynamic_cast<const player::TwoStagePlayer*>(&player))
+    return stage_one_text(stage_one_of(*two_stage, position));
+  return {};
+}
+
+/// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board
+/// as the tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
+record::Json choice_detail_json(const player::Player& player, const Position& position) {
+  if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
+    return {{"board", player::board_for(position, position.side_to_move()).text()},
+            {"pattern", message::pattern_json(*patterns, position)}};
+  if (const auto* const two_stage = dynamic_cast<const player::TwoStagePlayer*>(&player))
+    return {{"two_stage", message::stage_json(*two_stage, position)}};
+  return record::Json::object();
+}
 
 struct MoveOptions {
   PositionOptions position;

@@ -15,7 +15,6 @@
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/play_lines.hpp"
-#include "cli/commands/play/play_opening.hpp"
 #include "cli/commands/play/play_original.hpp"
 #include "cli/commands/play/play_store.hpp"
 #include "cli/commands/play/play_views.hpp"

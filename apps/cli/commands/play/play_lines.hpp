@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/play_views.hpp"
 #include "cli/io/exit_code.hpp"
 #include "language/texts.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
+#include "session/opening_session.hpp"
 
 namespace rowan::cli {
 
@@ -15,5 +18,10 @@ namespace rowan::cli {
 /// kept in the store. Input from a pipe is echoed after the prompt, so that the output is a transcript.
 [[nodiscard]] ExitCode play_lines(session::GameSession session, session::GameStore& store, View view,
                                   LineInput& input, const language::Texts& texts = {});
+
+/// Plays an opening in line mode until it is complete, showing the board, the colors and the possible
+/// answers. Empty when the game can begin; an exit code if the input ended or the user quit. An unfinished
+/// opening is not saved.
+[[nodiscard]] std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput& input);
 
 }  // namespace rowan::cli

@@ -3,19 +3,98 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstdint>
+#include <optional>
 
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/text.hpp"
 #include "cli/commands/play/play_input.hpp"
-#include "cli/io/key_input.hpp"
 #include "cli/io/output.hpp"
 #include "session/original_game32.hpp"
 #include "session/original_ttt3.hpp"
+#include "tui/signals.hpp"
 
 namespace rowan::cli {
 
 namespace {
+
+/// A key from the keyboard, or from a pipe in its place; or why there is none.
+struct InputKey {
+  enum class Kind : std::uint8_t {
+    key,
+    end,      // the end of a pipe, or Ctrl-D on a terminal
+    resumed,  // the program was stopped with Ctrl-Z and continued: the screen may show anything
+    signal,   // one that ends the program
+  };
+
+  Kind kind = Kind::key;
+  char key = 0;
+  tui::Wake signal = tui::Wake::input;
+};
+
+/// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are
+/// restored on destruction and while the program is stopped. A pipe is read byte by byte, so that what
+/// follows the last requested key stays in it.
+class KeyInput {
+ public:
+  KeyInput();
+  ~KeyInput();
+  KeyInput(const KeyInput&) = delete;
+  KeyInput& operator=(const KeyInput&) = delete;
+
+  /// Waits for the next key.
+  [[nodiscard]] InputKey next();
+
+ private:
+  void take_terminal();
+  void restore_terminal();
+
+  tui::SignalWatch signals_{tui::SignalWatch::Scope::screen};
+  std::optional<termios> former_;  // the settings to restore; empty if standard input is not a terminal
+};
+
+KeyInput::KeyInput() { take_terminal(); }
+
+KeyInput::~KeyInput() { restore_terminal(); }
+
+/// Ctrl-C, Ctrl-Z and Ctrl-\ stay signals; Enter gives CR, as a keyboard does.
+void KeyInput::take_terminal() {
+  termios settings{};
+  if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
+  former_ = settings;
+  settings.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  settings.c_iflag &= ~static_cast<tcflag_t>(ICRNL);
+  settings.c_cc[VMIN] = 1;
+  settings.c_cc[VTIME] = 0;
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
+}
+
+void KeyInput::restore_terminal() {
+  if (former_) tcsetattr(STDIN_FILENO, TCSADRAIN, &*former_);
+}
+
+InputKey KeyInput::next() {
+  while (true) {
+    const tui::Wake wake = signals_.wait(STDIN_FILENO);
+    if (wake == tui::Wake::resize) continue;
+    if (wake == tui::Wake::suspend) {
+      restore_terminal();
+      signals_.stop_here();
+      take_terminal();
+      return {.kind = InputKey::Kind::resumed};
+    }
+    if (wake != tui::Wake::input) return {.kind = InputKey::Kind::signal, .signal = wake};
+    char key = 0;
+    const ssize_t count = read(STDIN_FILENO, &key, 1);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    const bool ends_terminal = former_ && static_cast<unsigned char>(key) == former_->c_cc[VEOF];
+    if (count <= 0 || ends_terminal) return {.kind = InputKey::Kind::end};
+    return {.key = key};
+  }
+}
 
 /// Output without buffering that knows whether a line is unfinished.
 class OriginalOutput {

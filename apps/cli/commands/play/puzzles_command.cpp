@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,10 +12,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/table.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/puzzles_solve.hpp"
-#include "cli/commands/play/puzzles_text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/language_option.hpp"
@@ -31,6 +32,54 @@
 namespace rowan::cli {
 
 namespace {
+
+std::string number_or_nothing(int number) { return number == 0 ? "" : std::to_string(number); }
+
+/// A row for each, without the solutions:
+///
+///     number  kind   game   to move  grade  rating  moves  decoys
+///          1  fours  renju  x            1     735      3       1
+std::string puzzles_table(std::span<const NumberedPuzzle> puzzles) {
+  using enum Table::Align;
+  Table table({{"number", right},
+               {"kind"},
+               {"game"},
+               {"to move"},
+               {"grade", right},
+               {"rating", right},
+               {"moves", right},
+               {"lines", right},
+               {"quiet", right},
+               {"decoys", right},
+               {"counters", right},
+               {"forbidden", right}});
+  for (const auto& [number, puzzle] : puzzles) {
+    const puzzle::Traits& traits = puzzle->traits;
+    table.add(
+        {std::to_string(number), std::string(name_of(puzzle->kind)), game_name(puzzle->position.rules()),
+         std::string(1, letter_of(puzzle->position.side_to_move())), std::to_string(grade_of(*puzzle)),
+         std::to_string(rating_of(*puzzle)), number_or_nothing(traits.moves), number_or_nothing(traits.lines),
+         number_or_nothing(traits.quiet), number_or_nothing(traits.decoys),
+         number_or_nothing(traits.counters), number_or_nothing(traits.forbidden)});
+  }
+  return table.text();
+}
+
+/// "800 puzzles: 200 fours (grades 1 to 4), 200 threats (grades 3 to 10), ..."
+std::string summary_text(std::span<const puzzle::Puzzle> puzzles) {
+  std::vector<std::string> parts;
+  for (const puzzle::Kind kind : puzzle::all_kinds()) {
+    std::vector<int> grades;
+    for (const puzzle::Puzzle& puzzle : puzzles) {
+      if (puzzle.kind == kind) grades.push_back(grade_of(puzzle));
+    }
+    if (grades.empty()) continue;
+    const auto [least, most] = std::ranges::minmax(grades);
+    parts.push_back(fmt::format("{} {} (grades {} to {})", grades.size(), name_of(kind), least, most));
+  }
+  return fmt::format("{} puzzle{}{}{}", puzzles.size(), puzzles.size() == 1 ? "" : "s",
+                     parts.empty() ? "" : ": ", join(parts));
+}
 
 struct PuzzlesOptions {
   std::string file;

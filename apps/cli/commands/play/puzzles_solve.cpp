@@ -21,6 +21,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_folder.hpp"
 #include "game/forbidden.hpp"
+#include "game/games.hpp"
 #include "game/notation.hpp"
 #include "puzzle/built_in.hpp"
 #include "puzzle/examiner.hpp"
@@ -31,6 +32,21 @@
 namespace rowan::cli {
 
 namespace {
+
+/// "moves 5, decoys 2": what the grade is based on.
+std::string traits_text(const puzzle::Traits& traits) {
+  std::vector<std::string> words;
+  const auto add = [&](const char* name, int value) {
+    if (value > 0) words.push_back(fmt::format("{} {}", name, value));
+  };
+  add("moves", traits.moves);
+  add("lines", traits.lines);
+  add("quiet", traits.quiet);
+  add("decoys", traits.decoys);
+  add("counters", traits.counters);
+  add("forbidden", traits.forbidden);
+  return join(words);
+}
 
 /// Days since 1970, UTC.
 std::int64_t today() {
@@ -271,6 +287,27 @@ class SolvingSession {
 };
 
 }  // namespace
+
+std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution, const language::Texts& texts) {
+  const puzzle::Puzzle& puzzle = *shown.puzzle;
+  const Position& position = puzzle.position;
+  std::string text = board_text(position, std::nullopt, forbidden_points(position));
+  text += '\n' +
+          texts("puzzle {number}, {game}, grade {grade}, rating {rating}",
+                {{"number", std::to_string(shown.number)},
+                 {"game", game_name(position.rules())},
+                 {"grade", std::to_string(grade_of(puzzle))},
+                 {"rating", std::to_string(rating_of(puzzle))}}) +
+          '\n';
+  text += texts("{side} to move: {task}", {{"side", std::string{letter_of(position.side_to_move())}},
+                                           {"task", texts(task_of(puzzle.kind))}}) +
+          '\n';
+  if (with_solution) {
+    text += fmt::format("solution: {} ({})\n", to_text(puzzle.solution, position.rules()),
+                        traits_text(puzzle.traits));
+  }
+  return text;
+}
 
 std::size_t puzzle_of_today(std::size_t count) { return puzzle::number_of_day(today(), count); }
 

@@ -3,12 +3,23 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 
-#include "cli/commands/play/puzzles_text.hpp"
 #include "cli/io/exit_code.hpp"
 #include "language/texts.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace rowan::cli {
+
+/// A puzzle and its number in its file, counted from 1.
+struct NumberedPuzzle {
+  std::size_t number = 0;
+  const puzzle::Puzzle* puzzle = nullptr;
+};
+
+/// The board, the task and what makes it hard; the solution only on request.
+[[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution,
+                                      const language::Texts& texts = {});
 
 /// The number, from 1 to `count`, of today's puzzle (UTC). Requires count > 0.
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);

@@ -1,21 +1,151 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/core.h>
+#include <sys/stat.h>
 
+#include "base/result.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/play/module_folder.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/whole_folder.hpp"
 #include "server/http/static_site.hpp"
 
 namespace rowan::cli {
 
 namespace {
+
+/// A file within a folder: "languages/de.po".
+struct FolderFile {
+  std::string_view path;
+  std::string_view bytes;
+};
+
+namespace fs = std::filesystem;
+
+Error folder_error(const fs::path& path, const std::string& problem) {
+  return Error{"cannot write '" + quotable(path.string(), 200) + "': " + problem};
+}
+
+/// A new folder beside another one, removed on destruction unless it was moved into place.
+class UnfinishedFolder {
+ public:
+  /// The name that mkdtemp fills in; empty if no folder can be created there.
+  explicit UnfinishedFolder(const fs::path& place) : name_(place.string() + ".XXXXXX") {
+    if (mkdtemp(name_.data()) == nullptr) name_.clear();
+  }
+  UnfinishedFolder(const UnfinishedFolder&) = delete;
+  UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
+  ~UnfinishedFolder() {
+    std::error_code ignored;
+    if (exists()) fs::remove_all(name_, ignored);
+  }
+
+  [[nodiscard]] bool exists() const { return !name_.empty(); }
+  [[nodiscard]] fs::path path() const { return name_; }
+
+  /// Called when the folder has been moved into place: nothing is removed.
+  void release() { name_.clear(); }
+
+ private:
+  std::string name_;
+};
+
+/// Rewrites an error about the unfinished folder to name the folder's final place.
+Error error_at(const fs::path& place, const fs::path& unfinished, Error error) {
+  const auto found = error.message.find(unfinished.string());
+  if (found != std::string::npos) error.message.replace(found, unfinished.string().size(), place.string());
+  error.detail = fs::exists(place) ? "  the folder is as it was before" : "  nothing was written";
+  return error;
+}
+
+Result<void> write_files(const fs::path& folder, std::span<const FolderFile> files) {
+  for (const FolderFile& file : files) {
+    const fs::path path = folder / file.path;
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    if (error) return std::unexpected(folder_error(path.parent_path(), error.message()));
+    if (auto written = write_file(path.string(), file.bytes); !written) return written;
+  }
+  return {};
+}
+
+/// mkdtemp gives access to the owner alone; this sets the usual permissions.
+void allow_as_usual(const fs::path& folder) {
+  const mode_t mask = umask(0);
+  umask(mask);
+  chmod(folder.c_str(), 0777 & ~mask);
+}
+
+/// Replaces the old folder by the new one, after moving what is not Rowan's from the old into the new.
+Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
+                            const std::function<bool(std::string_view)>& is_own) {
+  UnfinishedFolder old(place.string() + ".old");
+  if (!old.exists() || std::rename(place.c_str(), old.path().c_str()) != 0)
+    return std::unexpected(folder_error(place, std::strerror(errno)));
+  if (std::rename(fresh.path().c_str(), place.c_str()) != 0) {
+    const int problem = errno;
+    std::rename(old.path().c_str(), place.c_str());
+    old.release();
+    return std::unexpected(folder_error(place, std::strerror(problem)));
+  }
+  fresh.release();
+  for (const fs::directory_entry& entry : fs::directory_iterator(old.path())) {
+    const std::string name = entry.path().filename().string();
+    if (is_own(name)) continue;
+    if (std::rename(entry.path().c_str(), (place / name).c_str()) == 0) continue;
+    const int problem = errno;
+    const std::string kept = old.path().string();
+    old.release();
+    return failure("'" + name + "' could not be moved: " + std::strerror(problem),
+                   "  the previous folder is kept as " + kept);
+  }
+  return {};
+}
+
+/// Writes a folder with these files completely or not at all: they are first written beside it under another
+/// name. An existing folder that is not empty is refused; or, if `is_own` is given, replaced: then its
+/// top-level entries for which is_own is false, such as .git, are moved into the new folder.
+Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
+                                const std::function<bool(std::string_view)>& is_own) {
+  std::error_code error;
+  fs::path place = fs::weakly_canonical(fs::absolute(path), error);
+  if (error) return std::unexpected(folder_error(path, error.message()));
+  if (!place.has_filename()) place = place.parent_path();
+  const bool is_there = fs::exists(place, error);
+  if (is_there && !fs::is_directory(place, error))
+    return failure("'" + quotable(path, 200) + "' is a file; --out needs a folder");
+  const bool is_filled = is_there && !fs::is_empty(place, error);
+  if (error) return std::unexpected(folder_error(place, error.message()));
+  if (is_filled && !is_own)
+    return failure("the folder '" + quotable(path, 200) + "' is not empty",
+                   "  name another one, or replace the site in it with --force");
+  fs::create_directories(place.parent_path(), error);
+  if (error) return std::unexpected(folder_error(place.parent_path(), error.message()));
+  UnfinishedFolder fresh(place);
+  if (!fresh.exists()) return std::unexpected(folder_error(place, std::strerror(errno)));
+  if (auto written = write_files(fresh.path(), files); !written)
+    return std::unexpected(error_at(place, fresh.path(), written.error()));
+  allow_as_usual(fresh.path());
+  if (is_filled) return replace_folder(place, fresh, is_own);
+  if (std::rename(fresh.path().c_str(), place.c_str()) != 0)
+    return std::unexpected(folder_error(place, std::strerror(errno)));
+  fresh.release();
+  return {};
+}
 
 struct SiteOptions {
   std::string folder;
