@@ -59,7 +59,7 @@ TEST(ChildProcess, ExchangesLines) {
   EXPECT_EQ(process->read_line_at_once(), std::nullopt);
 }
 
-TEST(ChildProcess, SaysHowItEnded) {
+TEST(ChildProcess, ReportsHowItEnded) {
   const auto code = shell("echo last; echo the reason >&2; exit 3");
   EXPECT_EQ(line_or_halt(*code), "last");
   EXPECT_EQ(line_or_halt(*code), ended);
@@ -73,19 +73,19 @@ TEST(ChildProcess, SaysHowItEnded) {
   EXPECT_EQ(line_or_halt(*closed), ended);
 }
 
-TEST(ChildProcess, ItsEndIsSeenThoughItsChildHoldsThePipes) {
+TEST(ChildProcess, ItsEndIsNoticedAlthoughItsChildHoldsThePipes) {
   const auto process = shell("sleep 600 & exit 5");
   EXPECT_EQ(line_or_halt(*process), ended);
   EXPECT_EQ(process->what_happened(), "exit code 5");
 }
 
-TEST(ChildProcess, AnUnfinishedLineIsNone) {
+TEST(ChildProcess, AnUnfinishedLineIsIgnored) {
   const auto process = shell("printf 7,");
   EXPECT_EQ(line_or_halt(*process), ended);
 }
 
 /// Writing causes neither a signal nor an endless wait, whether the child does not read or cannot read.
-TEST(ChildProcess, WritesToThoseThatDoNotRead) {
+TEST(ChildProcess, WritesSafelyToAChildThatDoesNotRead) {
   const std::string much(std::size_t{1} << 20, 'x');
   const auto deaf = start("sleep 600");
   EXPECT_EQ(deaf->write(much, std::chrono::steady_clock::now() + 30ms, {}), Halt::timeout);
@@ -123,7 +123,7 @@ TEST(ChildProcess, AFloodIsStopped) {
   EXPECT_LE(errors->errors().size(), 4096U);
 }
 
-TEST(ChildProcess, MemoryCountsWithAllDescendants) {
+TEST(ChildProcess, MemoryIncludesAllDescendants) {
   const ProcessLimits limits{.memory = std::int64_t{100} << 20};
   const auto process =
       shell("echo BEGIN | " + std::string("\"" ROWAN_FAKE_ENGINE "\"") + " eats-memory & sleep 600", limits);
@@ -131,7 +131,7 @@ TEST(ChildProcess, MemoryCountsWithAllDescendants) {
   EXPECT_TRUE(process->what_happened().ends_with(" MiB of 100 MiB")) << process->what_happened();
 }
 
-TEST(ChildProcess, StopsWaitingWhenAsked) {
+TEST(ChildProcess, StopsWaitingOnRequest) {
   const auto process = start("cat");
   StopSource source;
   std::jthread asker([&] {
@@ -162,7 +162,7 @@ TEST(ChildProcess, SuspendsAndResumes) {
   process->suspend();  // the destructor kills it while suspended
 }
 
-TEST(ChildProcess, NothingOfItRemains) {
+TEST(ChildProcess, NoDescendantRemains) {
   const rowan::testing::TemporaryFolder directory;
   auto process = start(rowan::testing::fake_engine("forks --pid-file " + (directory / "pid").string()));
   const pid_t grandchild = rowan::testing::awaited_pid(directory / "pid");
@@ -174,7 +174,7 @@ TEST(ChildProcess, NothingOfItRemains) {
   for (const pid_t member : family) EXPECT_TRUE(is_gone(member)) << member;
 }
 
-TEST(ChildProcess, WhoKillsTheKeeperKillsTheProgram) {
+TEST(ChildProcess, KillingTheKeeperKillsTheProgram) {
   const auto process = start("cat");
   const auto family = descendants_of(process->keeper());
   ASSERT_EQ(family.size(), 1U);
@@ -204,19 +204,19 @@ void kill_keeper_and_look(const std::string& behavior, Containment containment) 
   EXPECT_TRUE(is_gone(family[0]));
 }
 
-TEST(ChildProcess, NothingRemainsOfWhoKillsTheKeeper) {
+TEST(ChildProcess, NoOrphanRemainsIfAProgramKillsItsKeeper) {
   kill_keeper_and_look("kills-keeper", Containment::control_group);
   kill_keeper_and_look("kills-keeper", Containment::family);
 }
 
 /// A process that has shed everything by which it could be recognized can be held only by its control group.
-TEST(ChildProcess, NothingRemainsOfWhoHidesInAControlGroup) {
+TEST(ChildProcess, NoHiddenOrphanRemainsInAControlGroup) {
   if (start("cat")->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
   kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
 }
 
 /// The control group is removed with its program, even if the keeper is killed.
-TEST(ChildProcess, ItsControlGroupGoesWithIt) {
+TEST(ChildProcess, ItsControlGroupIsRemoved) {
   auto process = start("cat");
   if (process->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
   const std::string folder = process->control_group();
@@ -255,7 +255,7 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
 
 /// A program that runs many games blocks the terminating signals in all its threads and waits for them in one
 /// thread.
-TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
+TEST(ChildProcess, DoesNotInheritBlockedSignals) {
   sigset_t ours;
   sigset_t before;
   sigemptyset(&ours);
@@ -268,7 +268,7 @@ TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
   EXPECT_EQ(process->what_happened(), "signal 15 (SIGTERM)");
 }
 
-TEST(ChildProcess, NamesWhatCannotBeStarted) {
+TEST(ChildProcess, ErrorsNameAProgramThatCannotBeStarted) {
   const rowan::testing::TemporaryFolder directory;
   std::ofstream(directory / "text") << "\x7f"
                                        "ELF but not really\n";
@@ -283,7 +283,7 @@ std::size_t open_files() {
   return static_cast<std::size_t>(std::distance(begin(files), end(files)));
 }
 
-TEST(ChildProcess, ManyThreadsStartManyAndLeakNothing) {
+TEST(ChildProcess, ManyThreadsStartManyWithoutLeaks) {
   const std::size_t before = open_files();
   {
     std::vector<std::jthread> threads;

@@ -15,7 +15,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-TEST(CommandLine, SplitsAsAShellDoes) {
+TEST(CommandLine, SplitsLikeAShell) {
   EXPECT_EQ(split_command("  brain  -x\t7 "), (Words{"brain", "-x", "7"}));
   EXPECT_EQ(split_command("'my brain' \"a 'b'\" c\\ d"), (Words{"my brain", "a 'b'", "c d"}));
   EXPECT_EQ(split_command("a'b'\"c\"d '' \"\""), (Words{"abcd", "", ""}));
@@ -24,7 +24,7 @@ TEST(CommandLine, SplitsAsAShellDoes) {
   EXPECT_EQ(split_command(""), Words{});
 }
 
-TEST(CommandLine, NamesWhatCannotBeSplit) {
+TEST(CommandLine, ErrorsNameAnOpenQuotationMark) {
   EXPECT_EQ(split_command("brain 'x").error().message, "the quotation mark ' is not closed: brain 'x");
   EXPECT_FALSE(split_command(std::string_view("a\0b", 3)));
 }
@@ -41,7 +41,7 @@ TEST(CommandLine, FindsAProgramAndItsDirectory) {
   EXPECT_TRUE(shell->directory.empty());
 }
 
-TEST(CommandLine, NamesWhatCannotBeRun) {
+TEST(CommandLine, ErrorsNameAProgramThatCannotBeRun) {
   const rowan::testing::TemporaryFolder directory;
   std::ofstream(directory / "text") << "not a program\n";
   const auto why = [](const std::string& command) { return find_program(command).error().message; };

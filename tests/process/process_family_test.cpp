@@ -45,7 +45,7 @@ class Sleeper {
   pid_t process_;
 };
 
-TEST(ProcessTree, TellsWhoAProcessIs) {
+TEST(ProcessTree, ReadsTheIdentityOfAProcess) {
   const auto own = status_of(getpid());
   ASSERT_TRUE(own);
   EXPECT_EQ(own->identity.process, getpid());
@@ -60,7 +60,7 @@ TEST(ProcessTree, TellsWhoAProcessIs) {
 }
 
 /// A process id that was reused by another process is not killed.
-TEST(ProcessTree, KillsNobodyElse) {
+TEST(ProcessTree, DoesNotKillAProcessWithAReusedId) {
   const Sleeper sleeper("SLEEPER=1");
   ProcessIdentity other = sleeper.identity();
   --other.started;
@@ -72,7 +72,7 @@ TEST(ProcessTree, KillsNobodyElse) {
 
 /// Marked processes are killed. A process with another mark survives, and so does a process in a session
 /// whose id was recorded with a different start time.
-TEST(ProcessFamily, KillsItsOwnAndNobodyElse) {
+TEST(ProcessFamily, KillsOnlyItsOwnProcesses) {
   const Sleeper keeper("KEEPER=1");
   ProcessFamily family(keeper.process(), "ROWAN_KEEPER_12345=1");
   family.record_members();

@@ -78,7 +78,7 @@ TEST(DeepProof, NeedsNoMoreStackThanAShallowOne) {
   });
 }
 
-TEST(DeepProof, IsCutShortAnywhere) {
+TEST(DeepProof, ATruncatedOneIsRefused) {
   const std::string bytes = deep_hold(dead_board());
   run_on_small_stack([&] {
     for (std::size_t size = 1100; size < bytes.size(); size += 97) {

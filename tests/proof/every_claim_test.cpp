@@ -192,7 +192,7 @@ void check_section(const Section& section, Tally& tally) {
   }
 }
 
-TEST(EveryClaim, OfATinyBoardIsTrue) {
+TEST(EveryClaim, OnATinyBoardIsTrue) {
   Tally tally;
   for (int width = 1; width <= most_claim_points(); ++width) {
     for (int height = 1; height <= std::min(width, most_claim_points() / width); ++height) {

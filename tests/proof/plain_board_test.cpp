@@ -51,7 +51,7 @@ bool unanswerable(const char* game, const char* text, int x, int y) {
   return board.makes_unanswerable_four(point_at(x, y));
 }
 
-TEST(PlainBoard, KnowsFoursWithoutAnAnswer) {
+TEST(PlainBoard, FindsFoursWithoutAnAnswer) {
   EXPECT_TRUE(unanswerable("9x9x5", "9/2xxx4/9/9/9/9/9/9/9 x", 5, 1));
   EXPECT_FALSE(unanswerable("9x9x5", "9/1oxxx4/9/9/9/9/9/9/9 x", 5, 1));
   EXPECT_TRUE(unanswerable("9x9x5", "9/x1x1x1x2/9/9/9/9/9/9/9 x", 3, 1)) << "x.xxx.x";
@@ -59,7 +59,7 @@ TEST(PlainBoard, KnowsFoursWithoutAnAnswer) {
   EXPECT_FALSE(unanswerable("9x9x5", "9/2xxx4/9/9/9/9/9/9/oooo5 x", 5, 1)) << "the opponent is quicker";
 }
 
-TEST(PlainBoard, KnowsThatOneStoneMayBlockTwoFivesAtCaro) {
+TEST(PlainBoard, OneStoneMayBlockTwoFivesAtCaro) {
   // Either five would be blocked by the opponent at one end; the answer next to the four occupies one five
   // and blocks the other.
   EXPECT_FALSE(unanswerable("caro 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));

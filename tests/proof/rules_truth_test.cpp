@@ -91,7 +91,7 @@ std::string told(const Case& from, const Stones& stones) {
   return text;
 }
 
-TEST(RulesOfProofs, WhatAListedReplyCoversIsTrue) {
+TEST(RulesOfProofs, AListedReplyCoversOnlyTrueClaims) {
   const std::uint64_t seed = testing::seed_of_run(1);
   Random random(seed);
   int covered = 0;
@@ -128,7 +128,7 @@ TEST(RulesOfProofs, WhatAListedReplyCoversIsTrue) {
   EXPECT_GT(joined, rounds(20));
 }
 
-TEST(RulesOfProofs, ANodeOfRepliesClaimsWhatIsTrue) {
+TEST(RulesOfProofs, ANodeOfRepliesHasATrueClaim) {
   const std::uint64_t seed = testing::seed_of_run(2);
   Random random(seed);
   int accepted = 0;
@@ -156,7 +156,7 @@ TEST(RulesOfProofs, ANodeOfRepliesClaimsWhatIsTrue) {
   EXPECT_GT(by_threat, rounds(20));
 }
 
-TEST(RulesOfProofs, AReferenceIsMadeOnlyWhereTheClaimIsTrue) {
+TEST(RulesOfProofs, AReferenceHasATrueClaim) {
   const std::uint64_t seed = testing::seed_of_run(3);
   Random random(seed);
   int accepted = 0;
@@ -186,7 +186,7 @@ TEST(RulesOfProofs, AReferenceIsMadeOnlyWhereTheClaimIsTrue) {
   EXPECT_GT(accepted, rounds(700));
 }
 
-TEST(RulesOfProofs, PairingsAndPotentialsHold) {
+TEST(RulesOfProofs, PairingsAndPotentialsHaveTrueClaims) {
   const std::uint64_t seed = testing::seed_of_run(4);
   Random random(seed);
   int pairings = 0;

@@ -33,7 +33,7 @@ std::string refusal(const std::string& bytes) {
   return check ? "" : check.error().message;
 }
 
-TEST(ThreatFile, IsReadAsItWasWritten) {
+TEST(ThreatFile, SurvivesARoundTrip) {
   const ThreatRecord attempt{.kind = ThreatRecord::Kind::attempt, .moves = {}, .bytes = {1, 2, 3}};
   std::istringstream input(file_of({won, attempt}));
   Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);
@@ -51,7 +51,7 @@ TEST(ThreatFile, IsReadAsItWasWritten) {
   EXPECT_TRUE(end.has_value() && !end->has_value());
 }
 
-TEST(ThreatFile, ACheckCountsWhatItHolds) {
+TEST(ThreatFile, ACheckCountsRecords) {
   const ThreatRecord attempt{.kind = ThreatRecord::Kind::attempt, .moves = {}, .bytes = {}};
   std::istringstream input(file_of({won, attempt}));
   const Result<proof::ThreatFileCheck> check = proof::check_threat_file(input);
@@ -62,7 +62,7 @@ TEST(ThreatFile, ACheckCountsWhatItHolds) {
   EXPECT_TRUE(check->proved.contains(proof::board_key(rules, won.moves)));
 }
 
-TEST(ThreatFile, EndsOnlyAfterARecord) {
+TEST(ThreatFile, MayEndOnlyAfterARecord) {
   const std::string bytes = file_of({won});
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     EXPECT_EQ(refusal(bytes.substr(0, size)).empty(), size == header_size) << size;
@@ -89,7 +89,7 @@ TEST(ThreatFile, AnotherVersionOrGameIsRefused) {
   EXPECT_EQ(with(version + 4, 2), invalid);
 }
 
-TEST(ThreatFile, EveryChangedByteOfARecordIsFound) {
+TEST(ThreatFile, EveryChangedBitOfARecordIsDetected) {
   const std::string bytes = file_of({won});
   for (std::size_t place = header_size; place < bytes.size(); ++place) {
     for (int bit = 0; bit < 8; ++bit) {
@@ -100,13 +100,13 @@ TEST(ThreatFile, EveryChangedByteOfARecordIsFound) {
   }
 }
 
-TEST(ThreatFile, NothingFollowsARecordButAnother) {
+TEST(ThreatFile, OnlyARecordMayFollowARecord) {
   EXPECT_EQ(refusal(file_of({won}) + '\0'), "a record of an unknown kind");
   EXPECT_EQ(refusal(file_of({won}) + '\1'), "the file ends in a record");
   EXPECT_EQ(refusal(file_of({won, won})), "");
 }
 
-TEST(ThreatFile, LengthsAreShort) {
+TEST(ThreatFile, LongLengthsAreRefused) {
   const std::string header = file_of({});
   EXPECT_EQ(refusal(header + "\x01" + std::string("\x80\x00", 2)), "the file ends in a record");
   EXPECT_EQ(refusal(header + "\x01\xFF\xFF\xFF\xFF\x7F"), "the file ends in a record");
@@ -137,7 +137,7 @@ TEST(ThreatFile, WrongProofsAreRefused) {
 }
 
 /// A reply referred to another proof needs that proof in the file.
-TEST(ThreatFile, WhatIsElsewhereMustBeThere) {
+TEST(ThreatFile, AReferredProofMustBeInTheFile) {
   const ThreatRecord other{.kind = ThreatRecord::Kind::proof,
                            .moves = {7, 30},
                            .bytes = {1, 8, 0, 0, 1, 35, proof::ThreatProofFormat::elsewhere}};

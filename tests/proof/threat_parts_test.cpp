@@ -51,7 +51,7 @@ std::string refusal(const std::string& bytes) {
   return checked ? "accepted" : checked.error().message;
 }
 
-TEST(ThreatParts, PartsAreAppendedInAnyOrder) {
+TEST(ThreatParts, PartsCanBeAppendedInAnyOrder) {
   const std::string header = threat_file_header(five);
   const std::string upper = header + to_bytes(row_of_three());
   const std::string lower = header + to_bytes(row_of_four());
@@ -78,7 +78,7 @@ TEST(ThreatParts, APartOfAnotherGameOrVersionIsRefused) {
   EXPECT_THAT(refusal(part + "rowan proof\n and much more than a header"), HasSubstr("unknown kind"));
 }
 
-TEST(ThreatParts, EveryCutIsNoticed) {
+TEST(ThreatParts, EveryTruncationIsDetected) {
   const std::string header = threat_file_header(five);
   const std::string record = to_bytes(row_of_four());
   const std::string whole = header + record + header + record;
@@ -98,7 +98,7 @@ TEST(ThreatParts, EveryCutIsNoticed) {
   }
 }
 
-TEST(ThreatParts, DamageIsNotTakenForACut) {
+TEST(ThreatParts, DamageIsNotMistakenForTruncation) {
   std::string whole = threat_file_header(five) + to_bytes(row_of_four());
   whole.back() = static_cast<char>(whole.back() ^ 1);
   std::istringstream input(whole);

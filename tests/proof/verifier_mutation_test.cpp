@@ -199,7 +199,7 @@ class Spoiler {
   std::vector<Node*> nodes_ = {};
 };
 
-TEST(VerifierOfSmallProofs, AcceptsThem) {
+TEST(VerifierOfSmallProofs, AcceptsTrueProofs) {
   const std::uint64_t seed = testing::seed_of_run(11);
   Random random(seed);
   Proofs proofs(random);
@@ -217,7 +217,7 @@ TEST(VerifierOfSmallProofs, AcceptsThem) {
   EXPECT_GT(proofs.references(), rounds(40));
 }
 
-TEST(VerifierOfSmallProofs, AcceptsSpoiledOnesOnlyIfTheyAreTrue) {
+TEST(VerifierOfSmallProofs, AcceptsMutatedProofsOnlyIfTheyAreTrue) {
   const std::uint64_t seed = testing::seed_of_run(12);
   Random random(seed);
   Proofs proofs(random);

@@ -80,7 +80,7 @@ TEST(Verifier, AMoveWinsByCompletingALine) {
             "no such kind of node, or not for this side to move or this goal");
 }
 
-TEST(Verifier, AFullBoardIsNoWin) {
+TEST(Verifier, RefusesAFullBoardAsAWin) {
   const Root root{"1x1x2", "1 x", ProofPlay::strong, ProofClaim::first_wins};
   const auto fill = [](solve::ProofWriter& proof) {
     proof.move(0);
@@ -90,7 +90,7 @@ TEST(Verifier, AFullBoardIsNoWin) {
   EXPECT_EQ(verdict(breaker("1x1x2", "1 o"), fill), "accepted");
 }
 
-TEST(Verifier, AThreatCoversWhatDoesNotStopIt) {
+TEST(Verifier, AThreatCoversRepliesThatDoNotStopIt) {
   const auto threaten = [](solve::ProofWriter& proof) { proof.begin_replies(0, threat); };
   const auto win = [](const char* game, const char* position) {
     return Root{game, position, ProofPlay::strong, ProofClaim::first_wins};
@@ -105,7 +105,7 @@ TEST(Verifier, AThreatCoversWhatDoesNotStopIt) {
 }
 
 //     a b c d      in a row of four with k = 3 the lines are abc and bcd
-TEST(Verifier, AListedReplyAnswersForOthers) {
+TEST(Verifier, AListedReplyCoversOthers) {
   const auto reply = [](solve::ProofWriter& proof, int replied, int answer) {
     proof.reply(replied);
     proof.move(answer);
@@ -136,7 +136,7 @@ TEST(Verifier, AListedReplyAnswersForOthers) {
 }
 
 //     a b o d e o g      lines ab and de
-TEST(Verifier, TheStandInOfADominatedReplyJoinsTheZone) {
+TEST(Verifier, TheReplyThatDominatesJoinsTheZone) {
   const auto answer = [](solve::ProofWriter& proof) {
     proof.begin_replies(1);
     proof.reply(3);
@@ -149,7 +149,7 @@ TEST(Verifier, TheStandInOfADominatedReplyJoinsTheZone) {
   EXPECT_EQ(verdict(breaker("7x1x2", "2o2o1 x"), answer), "a1 there is no answer to this reply");
 }
 
-TEST(Verifier, PairsAreDisjointEmptyAndOnEveryLine) {
+TEST(Verifier, PairsMustBeDisjointEmptyAndOnEveryLine) {
   const Root root = breaker("5x1x2", "2o2 x");
   const auto pairing = [&](const Pairs& pairs) {
     return verdict(root, [&](solve::ProofWriter& proof) { proof.pairing(pairs); });
@@ -165,7 +165,7 @@ TEST(Verifier, PairsAreDisjointEmptyAndOnEveryLine) {
             "no such kind of node, or not for this side to move or this goal");
 }
 
-TEST(Verifier, ThePotentialIsSmallerForTheOneWhoHasToWait) {
+TEST(Verifier, ThePotentialMustBeSmallerForTheSideThatWaits) {
   const auto potential = [](solve::ProofWriter& proof) { proof.potential(); };
   EXPECT_EQ(verdict(breaker("5x1x3", "5 x"), potential), "accepted");                    // 3/8 < 1/2
   EXPECT_EQ(verdict(breaker("6x1x3", "6 x"), potential), "the potential is too large");  // 4/8
@@ -184,7 +184,7 @@ std::string mirrored(std::uint64_t number, Symmetry symmetry) {
   });
 }
 
-TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
+TEST(Verifier, AReferenceNeedsAnEarlierMatchingNode) {
   EXPECT_EQ(mirrored(0, Symmetry::mirror_columns), "accepted");
   EXPECT_EQ(mirrored(0, Symmetry::identity), "e1 a reference to a plan for which there is no room");
   EXPECT_EQ(mirrored(1, Symmetry::mirror_columns), "e1 a reference to a node that is not yet named");
@@ -210,7 +210,7 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
 }
 
 //     a b o d e      the side with d has half a line, which the referenced node lacks
-TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
+TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
   const auto refer = [](solve::ProofWriter& proof) {
     proof.begin_replies(2);
     proof.reply(0);
@@ -231,7 +231,7 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
 //     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of
 //     . o . . o x . o x . o x . . x .     second, but n makes two of first, and first is to move: the plan
 //                                         for g or j does not work against n.
-TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
+TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {
     return verdict(root, [&](solve::ProofWriter& proof) {
@@ -255,7 +255,7 @@ TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
             "a1 there is no answer to this reply");
 }
 
-TEST(Verifier, StealingIsForSecondOnTheEmptyBoard) {
+TEST(Verifier, StrategyStealingAppliesOnlyToSecondOnTheEmptyBoard) {
   const auto proof = [](const Root& root, bool first_too) {
     return verdict(written(root, [&](solve::ProofWriter& writer) {
       if (first_too) {
@@ -276,7 +276,7 @@ TEST(Verifier, StealingIsForSecondOnTheEmptyBoard) {
   EXPECT_EQ(proof(breaker("2x2x3", "2/2 x"), true), refused);
 }
 
-TEST(Verifier, AGameThatIsOverNeedsNoTree) {
+TEST(Verifier, AFinishedGameNeedsNoTree) {
   const auto claim = [](const char* position, ProofPlay play, ProofClaim claimed) {
     return verdict(written({"2x2x2", position, play, claimed}, [](solve::ProofWriter&) {}));
   };
@@ -298,7 +298,7 @@ TEST(Verifier, RefusesRowsOfBothSides) {
   }
 }
 
-TEST(Verifier, BoardsOfEverySizeHaveTheirPoints) {
+TEST(Verifier, AddressesPointsOnBoardsOfEverySize) {
   const auto pair_corners = [](const char* game, int last) {
     const Position root(find_game(game).value());
     return verdict(breaker(game, to_text(root).c_str()),
@@ -312,7 +312,7 @@ TEST(Verifier, BoardsOfEverySizeHaveTheirPoints) {
   EXPECT_EQ(pair_corners("31x32x32", 991), "a line of the opponent's holds no pair");
 }
 
-TEST(Verifier, SeesDamage) {
+TEST(Verifier, DetectsDamage) {
   const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](solve::ProofWriter& proof) {
     proof.begin_tree();
     proof.pairing(Pairs{{0, 1}, {3, 4}});
@@ -331,7 +331,7 @@ TEST(Verifier, SeesDamage) {
   EXPECT_EQ(verdict("GIF89a"), "this is not a proof file");
 }
 
-TEST(Verifier, KeepsToItsMemory) {
+TEST(Verifier, StaysWithinItsMemory) {
   const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](solve::ProofWriter& proof) {
     proof.begin_tree();
     proof.pairing(Pairs{{0, 1}, {3, 4}}, named);
@@ -341,7 +341,7 @@ TEST(Verifier, KeepsToItsMemory) {
   EXPECT_EQ(verify(bytes, 10).reason, "the proof needs more memory than it may have");
 }
 
-TEST(Verifier, AnInterruptedCheckSaysNothingOfTheProof) {
+TEST(Verifier, AnInterruptedCheckGivesNoVerdict) {
   const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](solve::ProofWriter& proof) {
     proof.begin_tree();
     proof.pairing(Pairs{{0, 1}, {3, 4}}, named);
@@ -354,7 +354,7 @@ TEST(Verifier, AnInterruptedCheckSaysNothingOfTheProof) {
   EXPECT_EQ(check.reason, "the check was interrupted");
 }
 
-TEST(ProofWriter, NoticesAFullDisk) {
+TEST(ProofWriter, ReportsAFullDisk) {
   struct FullDisk : std::streambuf {
     std::streamsize xsputn(const char*, std::streamsize) override { return 0; }
     int overflow(int) override { return traits_type::eof(); }

@@ -60,7 +60,7 @@ TEST(WinCheck, AcceptsALineOfFours) {
       << "every answer to an open four fails, stored or not";
 }
 
-TEST(WinCheck, RejectsWhatIsChanged) {
+TEST(WinCheck, RejectsAChangedLine) {
   const Position position = position_of("freestyle 9", four_three);
   const auto reason = [&](const char* line) {
     const WinCheck check = check_line(position, Side::first, line);
@@ -75,13 +75,13 @@ TEST(WinCheck, RejectsWhatIsChanged) {
   EXPECT_EQ(reason("e5 f5 f6 b5 b2"), "a stored answer is not legal");
 }
 
-TEST(WinCheck, SaysWhereItStopped) {
+TEST(WinCheck, ReportsThePlaceOfAnError) {
   const Position position = position_of("freestyle 9", four_three);
   const WinCheck check = check_line(position, Side::first, "e5 f5 e6");
   EXPECT_EQ(check.where, points_of("e5 f5 e6 f6", position.rules()));
 }
 
-TEST(WinCheck, SeesTheRowOfTheLoser) {
+TEST(WinCheck, RejectsAWinIfTheLoserMakesARow) {
   // The answer to the four on the top row makes a five itself.
   const Position position = position_of("freestyle 9", "xxx6/4o4/4o4/4o4/4o4/9/9/9/9 x");
   const WinCheck check = check_line(position, Side::first, "d9 e9 e4");
@@ -89,7 +89,7 @@ TEST(WinCheck, SeesTheRowOfTheLoser) {
   EXPECT_NE(check.reason.find("makes a row that wins"), std::string::npos) << check.reason;
 }
 
-TEST(WinCheck, CountsNoForbiddenAnswer) {
+TEST(WinCheck, IgnoresForbiddenAnswers) {
   // Only e10 stops White's four, and a stone there would make six in a column for Black.
   const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(check_line(position_of("renju", text), Side::second, "d10").verdict, WinVerdict::accepted);
@@ -105,7 +105,7 @@ TEST(WinCheck, RejectsAForbiddenMoveOfTheWinner) {
             "the winner's move e14 is forbidden");
 }
 
-TEST(WinCheck, AcceptsTheWinnerWaiting) {
+TEST(WinCheck, AcceptsAWinWithTheOpponentToMove) {
   // Whatever O plays, X makes five next: the four is open at both ends.
   const Position position = position_of("freestyle 9", "9/9/2xxxx3/9/9/9/9/9/9 o");
   const WinCheck check = check_win(position, Side::first, WinTree());
@@ -113,7 +113,7 @@ TEST(WinCheck, AcceptsTheWinnerWaiting) {
   EXPECT_EQ(check.plies, 2);
 }
 
-TEST(WinCheck, ListsWhatWasNotStored) {
+TEST(WinCheck, ListsMissingAnswers) {
   // X makes an open three; the tree covers only one of the answers.
   const Position position = position_of("freestyle 9", "9/9/9/9/3xx4/9/9/9/oo7 x");
   const WinCheck check = check_line(position, Side::first, "f5 a2", Answers::stored);
@@ -127,7 +127,7 @@ TEST(WinCheck, ListsWhatWasNotStored) {
   EXPECT_EQ(check_line(position, Side::first, "f5").reason, "the answer c5 is not refuted");
 }
 
-TEST(WinCheck, RejectsATreeThatIsNone) {
+TEST(WinCheck, RejectsACyclicTree) {
   const Position position = position_of("freestyle 9", four_three);
   WinTree circle;
   const std::int32_t first = circle.add(point_at(4, 4));

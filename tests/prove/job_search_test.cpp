@@ -79,7 +79,7 @@ TEST(JobSearch, OpensAllStagesBeforeItGivesUp) {
 }
 
 // With more candidates the same position is often reached in two ways and given up on one of them.
-TEST(JobSearch, GivesUpWhatWasGivenUpOnAnotherWay) {
+TEST(JobSearch, GivesUpPositionsGivenUpOnAnotherPath) {
   expect_proofs_and_ends(narrow_limits(20'000, 2), 1, testing::cases(40));
 }
 

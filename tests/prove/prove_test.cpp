@@ -65,7 +65,7 @@ TEST(WinClaim, JobsSufficeForThePosition) {
   EXPECT_TRUE(empty->closing.back().moves.empty());
 }
 
-TEST(WinClaim, WhatCannotBeProvedIsSaidPlainly) {
+TEST(WinClaim, UnsuitableGamesAndPositionsAreRefused) {
   for (const char* game : {"renju", "caro", "tictactoe", "20x20x5", "15x15x6"}) {
     EXPECT_THAT(refusal(Position(*find_game(game))),
                 HasSubstr("expected five in a row on at most 256 points"))
@@ -100,7 +100,7 @@ TEST(ProveRun, ProvesAPositionOfEitherSideAndContinues) {
   }
 }
 
-TEST(ProveRun, AStopOrALimitLeavesAFileThatIsContinued) {
+TEST(ProveRun, AStoppedOrLimitedRunCanBeContinued) {
   const testing::TemporaryFolder folder;
   const std::string path = (folder / "a.tp").string();
   const auto claim = win_claim(position_after("e5 a1 d5 a9 d4"));
@@ -145,7 +145,7 @@ TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
   EXPECT_GT(checked(path).proofs, 10);
 }
 
-TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
+TEST(SharedSearch, AJobWithoutAWinIsGivenUp) {
   const testing::TemporaryFolder folder;
   auto run_file = RunFile::open((folder / "a.tp").string(), small);
   SharedPlan plan{.jobs = {win_claim(position_after("a1 e5 i9 d5"))->jobs}, .limits = {}};
@@ -158,7 +158,7 @@ TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
 }
 
 /// Reports progress for the empty board, although it has no moves to name it by.
-TEST(SharedSearch, TellsOfTheEmptyBoard) {
+TEST(SharedSearch, ReportsProgressOnTheEmptyBoard) {
   const testing::TemporaryFolder folder;
   for (const char* const game : {"9x9x5", "standard", "20x12x5", "5x5x5", "3x1x5", "1x1x5"}) {
     const Rules rules = *find_game(game);
@@ -176,7 +176,7 @@ TEST(SharedSearch, TellsOfTheEmptyBoard) {
   }
 }
 
-TEST(MoveGuide, LeadsToItsPositionsByAnyOrderAndSymmetry) {
+TEST(MoveGuide, FindsItsPositionsByAnyOrderAndSymmetry) {
   std::istringstream input("e5 a1 d5\n\n e5 e6 f6 \n");
   const auto guide = MoveGuide::read(input, small);
   ASSERT_TRUE(guide) << guide.error().message;
@@ -190,7 +190,7 @@ TEST(MoveGuide, LeadsToItsPositionsByAnyOrderAndSymmetry) {
   EXPECT_TRUE(guide->moves(position_after("a1 b1")).empty());
 }
 
-TEST(MoveGuide, RefusesLinesThatCannotBePlayed) {
+TEST(MoveGuide, RefusesIllegalLines) {
   const auto why_not = [](const char* text) {
     std::istringstream input(text);
     const auto guide = MoveGuide::read(input, small);

@@ -67,7 +67,7 @@ TEST(RunFile, ContinuesAFile) {
   EXPECT_EQ(run_file->proof_count(), 1U);
 }
 
-TEST(RunFile, AFileThatWasCutOffIsContinuedAfterTheLastWholeRecord) {
+TEST(RunFile, ATruncatedFileIsContinuedAfterItsLastCompleteRecord) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
   const std::string whole = written_book(path);
@@ -86,7 +86,7 @@ TEST(RunFile, AFileThatWasCutOffIsContinuedAfterTheLastWholeRecord) {
   }
 }
 
-TEST(RunFile, DamagedAndForeignFilesAreRefusedAndStayAsTheyAre) {
+TEST(RunFile, DamagedAndForeignFilesAreRefusedUnchanged) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
   const std::string whole = written_book(path);
@@ -109,7 +109,7 @@ TEST(RunFile, DamagedAndForeignFilesAreRefusedAndStayAsTheyAre) {
   expect_refused(whole + to_bytes(twice), nine, "moves that cannot be played");
 }
 
-TEST(RunFile, PathsThatCannotBeWrittenAreNamed) {
+TEST(RunFile, ErrorsNamePathsThatCannotBeWritten) {
   const testing::TemporaryFolder folder;
   EXPECT_THAT(refusal(folder / "", nine), HasSubstr("folder"));
   EXPECT_THAT(refusal(folder / "no/such/folder", nine), HasSubstr("cannot be written"));

@@ -111,20 +111,20 @@ class SharedRunTest : public ::testing::Test {
   std::vector<std::string> lines_;
 };
 
-TEST_F(SharedRunTest, ThreadsProveIt) {
+TEST_F(SharedRunTest, ThreadsProveTheClaim) {
   const Result<SharedReport> report = run_threads(2);
   expect_proved(report);
   EXPECT_GT(report->tasks, 12);
 }
 
-TEST_F(SharedRunTest, RanksProveIt) {
+TEST_F(SharedRunTest, RanksProveTheClaim) {
   const Result<SharedReport> report = run_ranks({good_rank, good_rank});
   expect_proved(report);
   EXPECT_GT(report->tasks, 12);
   EXPECT_EQ(report->lost, 0);
 }
 
-TEST_F(SharedRunTest, AWorkerThatDiesCostsItsTask) {
+TEST_F(SharedRunTest, TheTasksOfADeadWorkerGoToOthers) {
   std::int64_t lost = 0;
   EXPECT_TRUE(testing::holds_with_enough_time([&](std::chrono::seconds reply_timeout) {
     for (const std::string& file : {proofs_, results_}) std::filesystem::remove(file);
@@ -154,7 +154,7 @@ TEST_F(SharedRunTest, AWorkerThatSendsADamagedResultGetsNoMoreTasks) {
   EXPECT_TRUE(was_told("worker 1: a result is refused: it is from another version"));
 }
 
-TEST_F(SharedRunTest, SaysThatAllWorkersAreGone) {
+TEST_F(SharedRunTest, TheLossOfAllWorkersIsAnError) {
   const Result<SharedReport> silent = run_ranks({dying_rank}, 100ms);
   ASSERT_FALSE(silent);
   EXPECT_EQ(silent.error().message, "all workers are gone");
@@ -166,7 +166,7 @@ TEST_F(SharedRunTest, SaysThatAllWorkersAreGone) {
             "all workers are gone; worker 1: a run is refused: it is for another game");
 }
 
-TEST_F(SharedRunTest, AWorkerRefusesWhatIsNoTask) {
+TEST_F(SharedRunTest, AWorkerRefusesInvalidTasks) {
   for (const char* const text : {"hello", "task 1 task, but damaged", "settings 1"}) {
     Mailboxes boxes(2);
     ThreadTransport host(boxes, 0);
@@ -177,7 +177,7 @@ TEST_F(SharedRunTest, AWorkerRefusesWhatIsNoTask) {
   }
 }
 
-TEST_F(SharedRunTest, AWorkerLeavesWhenItsHostIsGone) {
+TEST_F(SharedRunTest, AWorkerEndsIfItsHostIsGone) {
   Mailboxes boxes(2);
   ThreadTransport host(boxes, 0);
   ThreadTransport worker(boxes, 1);
@@ -189,7 +189,7 @@ TEST_F(SharedRunTest, AWorkerLeavesWhenItsHostIsGone) {
 }
 
 /// If nothing is left to do, a worker never receives settings.
-TEST_F(SharedRunTest, AWorkerIsSentHomeWithoutATask) {
+TEST_F(SharedRunTest, AWorkerWithoutATaskIsDismissed) {
   Mailboxes boxes(2);
   ThreadTransport host(boxes, 0);
   ThreadTransport worker(boxes, 1);
@@ -199,7 +199,7 @@ TEST_F(SharedRunTest, AWorkerIsSentHomeWithoutATask) {
 
 /// The run is interrupted after a few nodes again and again, even within the last record, and resumed by
 /// other workers.
-TEST_F(SharedRunTest, GoesOnFromItsCheckpoint) {
+TEST_F(SharedRunTest, ContinuesFromItsCheckpoint) {
   Random random(testing::seed_of_run(21));
   std::int64_t results = 0;
   int runs = 0;
@@ -219,7 +219,7 @@ TEST_F(SharedRunTest, GoesOnFromItsCheckpoint) {
   expect_proved(run_threads(2));
 }
 
-TEST_F(SharedRunTest, RefusesACheckpointThatIsNone) {
+TEST_F(SharedRunTest, RefusesAnInvalidCheckpoint) {
   const auto refusal = [&](const std::string& bytes) {
     std::ofstream(results_, std::ios::binary) << bytes;
     const Result<SharedReport> report = run_threads(1);

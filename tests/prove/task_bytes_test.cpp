@@ -74,7 +74,7 @@ std::string mutated(std::string bytes, Random& random) {
   return bytes;
 }
 
-TEST(TaskBytes, ComeBackAsTheyWere) {
+TEST(TaskBytes, SurviveARoundTrip) {
   Random random(testing::seed_of_run(11));
   int openings = 0;
   int improvings = 0;
@@ -152,7 +152,7 @@ TEST(TaskBytes, MutationsAreRefusedOrHarmless) {
   EXPECT_GT(refused, testing::cases(500));
 }
 
-TEST(TaskBytes, ForeignOnesAreRefusedWithASentence) {
+TEST(TaskBytes, ForeignBytesAreRefusedWithAReason) {
   Random random(testing::seed_of_run(14));
   const std::vector<Sample> all = samples(random, 2);
   const Sample& sample = all.front();
@@ -197,7 +197,7 @@ TEST(TaskBytes, FalseWinsAreRefused) {
   EXPECT_GT(tried, 3);
 }
 
-TEST(TaskBytes, SettingsComeBackAndAreChecked) {
+TEST(TaskBytes, SettingsSurviveARoundTripAndAreChecked) {
   WorkerSettings settings{.rules = {.width = 9, .height = 12, .k = 5, .overline = Overline::ignored},
                           .limits = prove_test::small_limits()};
   const Result<WorkerSettings> read = read_settings(to_bytes(settings));

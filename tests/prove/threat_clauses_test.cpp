@@ -148,47 +148,47 @@ TEST(ThreatClauses, TheVerifierAcceptsNoFalseProof) {
   EXPECT_FALSE(finds_false_proof<ThreatClauses{}>(3000, 0, Stage::late));
 }
 
-TEST(ThreatClauses, SecondHasAReply) {
+TEST(ThreatClauses, SecondHasAReplyIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.second_has_a_reply = false}>(enough, 0, Stage::late));
 }
 
-TEST(ThreatClauses, NodeIsQuiet) {
+TEST(ThreatClauses, NodeIsQuietIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.node_is_quiet = false}>(enough));
 }
 
-TEST(ThreatClauses, EveryReplyIsAnswered) {
+TEST(ThreatClauses, EveryReplyIsAnsweredIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.every_reply_is_answered = false}>(enough));
 }
 
-TEST(ThreatClauses, SecondCannotComplete) {
+TEST(ThreatClauses, SecondCannotCompleteIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.second_cannot_complete = false}>(enough));
 }
 
-TEST(ThreatClauses, MarksCounterFours) {
+TEST(ThreatClauses, MarksCounterFoursIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.marks_counter_fours = false}>(enough));
 }
 
-TEST(ThreatClauses, MarksCompletingPoints) {
+TEST(ThreatClauses, MarksCompletingPointsIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.marks_completing_points = false}>(enough));
 }
 
-TEST(ThreatClauses, MarksCounterThrees) {
+TEST(ThreatClauses, MarksCounterThreesIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.marks_counter_threes = false}>(enough, 21381));
 }
 
-TEST(ThreatClauses, MarksFours) {
+TEST(ThreatClauses, MarksFoursIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.marks_fours = false}>(enough));
 }
 
-TEST(ThreatClauses, AnswersCounterFours) {
+TEST(ThreatClauses, AnswersCounterFoursIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.answers_counter_fours = false}>(enough, 1375));
 }
 
-TEST(ThreatClauses, AnswersStoppers) {
+TEST(ThreatClauses, AnswersStoppersIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.answers_stoppers = false}>(enough));
 }
 
-TEST(ThreatClauses, MarksOtherFours) {
+TEST(ThreatClauses, MarksOtherFoursIsNeeded) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.marks_other_fours = false}>(enough));
 }
 

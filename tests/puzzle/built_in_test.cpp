@@ -33,7 +33,7 @@ std::vector<Puzzle> all_built_in() {
   return {};
 }
 
-TEST(BuiltInPuzzles, NoTwoAreAlike) {
+TEST(BuiltInPuzzles, AreDistinct) {
   const std::vector<Puzzle> puzzles = all_built_in();
   Collection collection;
   for (const Puzzle& puzzle : puzzles) EXPECT_TRUE(collection.add(puzzle)) << to_text(puzzle);
@@ -41,7 +41,7 @@ TEST(BuiltInPuzzles, NoTwoAreAlike) {
   for (const Kind kind : all_kinds()) EXPECT_GE(collection.count(kind), 100) << name_of(kind);
 }
 
-TEST(BuiltInPuzzles, EachIsThatOfADayBeforeTheFirstComesAgain) {
+TEST(BuiltInPuzzles, EachIsUsedOnceBeforeAnyRepeats) {
   constexpr std::size_t count = 2240;
   std::set<std::size_t> numbers;
   for (std::int64_t day = 20'000; day < 20'000 + static_cast<std::int64_t>(count); ++day) {
@@ -60,7 +60,7 @@ std::size_t sample_size() {
 }
 
 /// Checks a random sample with the examiner and the plain solver.
-TEST(BuiltInPuzzles, ASampleHolds) {
+TEST(BuiltInPuzzles, ASampleIsCorrect) {
   Random random(testing::seed_of_run(20'407));
   std::map<Kind, std::vector<Puzzle>> by_kind;
   for (const Puzzle& puzzle : all_built_in()) by_kind[puzzle.kind].push_back(puzzle);

@@ -12,7 +12,7 @@
 namespace rowan::puzzle {
 namespace {
 
-TEST(Examiner, FindsTheSampleOfEveryKindAgain) {
+TEST(Examiner, AcceptsTheSampleOfEveryKind) {
   Examiner examiner;
   for (const Kind kind : all_kinds()) {
     const Puzzle puzzle = sample(kind);
@@ -23,7 +23,7 @@ TEST(Examiner, FindsTheSampleOfEveryKindAgain) {
   }
 }
 
-TEST(Examiner, SaysWhatIsWrong) {
+TEST(Examiner, ErrorsNameTheProblem) {
   Examiner examiner;
   Puzzle moved = sample(Kind::only_win);
   moved.solution = point_at(0, 0);
@@ -40,7 +40,7 @@ std::optional<Puzzle> examined(Kind kind, const std::string& game, const std::st
   return Examiner().examine(kind, parse_position(text, find_game(game).value()).value());
 }
 
-TEST(Examiner, WantsOneSolution) {
+TEST(Examiner, RequiresASingleSolution) {
   // Two fours that intersect, and their distant mirror image: either wins.
   const std::string two = "ooo12/2o12/2o12/2o12/15/15/15/15/15/15/15/12o2/12o2/12o2/12ooo x";
   EXPECT_FALSE(examined(Kind::fours, "freestyle", two));

@@ -19,7 +19,7 @@ std::vector<std::string> texts(const std::vector<Puzzle>& puzzles) {
   return lines;
 }
 
-TEST(CasualGame, IsTheSameForTheSameSeedAndEnds) {
+TEST(CasualGame, EndsAndDependsOnlyOnTheSeed) {
   for (const char* const game : {"freestyle", "renju", "5x5x4"}) {
     const Rules rules = find_game(game).value();
     const eval::Evaluator evaluator(rules);
@@ -36,7 +36,7 @@ TEST(CasualGame, IsTheSameForTheSameSeedAndEnds) {
   }
 }
 
-TEST(PuzzleFinder, FindsTheSameInAnyOrderOfGames) {
+TEST(PuzzleFinder, DoesNotDependOnTheOrderOfGames) {
   const Rules rules = find_game("renju").value();
   const std::vector<Kind> kinds{Kind::fours, Kind::threats, Kind::trap};
   PuzzleFinder forwards(rules, kinds, 3);

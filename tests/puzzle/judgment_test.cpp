@@ -57,7 +57,7 @@ TEST(Judgment, EveryOtherMoveIsRefuted) {
   }
 }
 
-TEST(Judgment, HintsTellMoreAndMore) {
+TEST(Judgment, HintsBecomeMoreSpecific) {
   const Puzzle puzzle = sample(Kind::fours);
   EXPECT_EQ(english(hint_phrase(puzzle, HintStage::shape)), "The move makes a four.");
   EXPECT_EQ(english(hint_phrase(puzzle, HintStage::area)), "Look at columns j to l, rows 7 to 9.");
@@ -68,7 +68,7 @@ TEST(Judgment, HintsTellMoreAndMore) {
   EXPECT_EQ(english(hint_phrase(sample(Kind::threats), HintStage::shape)), "The move makes an open three.");
 }
 
-TEST(Judgment, TheAreaOfAHintIsWhatItsTextSays) {
+TEST(Judgment, TheAreaOfAHintMatchesItsText) {
   const Puzzle puzzle = sample(Kind::only_win);
   std::vector<std::string> names;
   for (const Point point : hint_area(puzzle)) names.push_back(to_text(point, puzzle.position.rules()));

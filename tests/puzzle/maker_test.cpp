@@ -17,7 +17,7 @@
 namespace rowan::puzzle {
 namespace {
 
-TEST(Collection, HasNoTwoThatAreAlike) {
+TEST(Collection, RefusesDuplicates) {
   Collection collection;
   EXPECT_TRUE(collection.add(sample(Kind::fours)));
   EXPECT_TRUE(collection.add(sample(Kind::trap)));
@@ -32,7 +32,7 @@ MakerSettings settings_of(const char* game, std::vector<Kind> kinds, int count) 
   return {.rules = find_game(game).value(), .kinds = std::move(kinds), .count = count, .seed = 5};
 }
 
-TEST(PuzzleMaker, MakesTheSameOnAnyNumberOfThreads) {
+TEST(PuzzleMaker, DoesNotDependOnTheNumberOfThreads) {
   MakerSettings settings = settings_of("5x5x4", {Kind::only_win, Kind::only_draw}, 9);
   const std::string one = file_text(make_puzzles(settings).puzzles);
   settings.threads = 3;
@@ -41,7 +41,7 @@ TEST(PuzzleMaker, MakesTheSameOnAnyNumberOfThreads) {
   EXPECT_NE(file_text(make_puzzles(settings).puzzles), one);
 }
 
-TEST(PuzzleMaker, SharesTheCountAmongKindsAndGrades) {
+TEST(PuzzleMaker, DividesTheCountAmongKindsAndGrades) {
   const MadePuzzles made = make_puzzles(settings_of("5x5x4", {Kind::only_win, Kind::only_draw}, 13));
   ASSERT_EQ(made.puzzles.size(), 13U);
   EXPECT_EQ(std::ranges::count(made.puzzles, Kind::only_win, &Puzzle::kind), 7);
@@ -56,7 +56,7 @@ TEST(PuzzleMaker, SharesTheCountAmongKindsAndGrades) {
       made.puzzles, {}, [](const Puzzle& puzzle) { return std::pair(puzzle.kind, rating_of(puzzle)); }));
 }
 
-TEST(PuzzleMaker, StopsWhenAskedAndWhenGamesRunOut) {
+TEST(PuzzleMaker, StopsOnRequestAndWhenGamesRunOut) {
   MakerSettings settings = settings_of("renju", {Kind::fours}, 1000);
   settings.most_games = 64;
   const MadePuzzles few = make_puzzles(settings);

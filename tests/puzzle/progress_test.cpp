@@ -88,7 +88,7 @@ TEST(Progress, AStreakIsDaysInARow) {
   EXPECT_EQ(progress.streak, 1);
 }
 
-TEST(Progress, AMissedPuzzleComesAgainAfterMoreAndMoreDays) {
+TEST(Progress, AMissedPuzzleReturnsAtIncreasingIntervals) {
   Progress progress;
   const Puzzle puzzle = sample(Kind::fours);
   const std::uint64_t number = number_of(puzzle);
@@ -117,7 +117,7 @@ TEST(Progress, ReadsFilesWithoutMissedPuzzles) {
   EXPECT_EQ(old->seen.size(), 1U);
 }
 
-TEST(Progress, IsReadAsItWasWritten) {
+TEST(Progress, SurvivesARoundTrip) {
   Progress progress;
   for (const Kind kind : all_kinds()) add_try(progress, sample(kind), TryResult::solved, 20'410);
   add_try(progress, sample(Kind::trap), TryResult::found, 20'410);

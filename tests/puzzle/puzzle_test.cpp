@@ -33,7 +33,7 @@ Puzzle with_other_colors(const Puzzle& puzzle) {
           .traits = puzzle.traits};
 }
 
-TEST(Puzzle, IsTheSameTurnedAndMirrored) {
+TEST(Puzzle, IsTheSameRotatedAndMirrored) {
   for (const Kind kind : all_kinds()) {
     const Puzzle puzzle = sample(kind);
     for (const Symmetry symmetry : symmetries(puzzle.position.rules())) {
@@ -42,13 +42,13 @@ TEST(Puzzle, IsTheSameTurnedAndMirrored) {
   }
 }
 
-TEST(Puzzle, IsTheSameWithOtherColorsWhereBothSidesHaveTheSameRules) {
+TEST(Puzzle, IsTheSameWithSwappedColorsIfTheRulesAreSymmetric) {
   EXPECT_EQ(identity_of(with_other_colors(sample(Kind::fours))), identity_of(sample(Kind::fours)));
   EXPECT_EQ(identity_of(with_other_colors(sample(Kind::only_win))), identity_of(sample(Kind::only_win)));
   EXPECT_NE(identity_of(with_other_colors(sample(Kind::defense))), identity_of(sample(Kind::defense)));
 }
 
-TEST(Puzzle, DiffersByStonesAndGame) {
+TEST(Puzzle, DependsOnStonesAndGame) {
   std::set<std::string> identities;
   for (const Kind kind : all_kinds()) identities.insert(identity_of(sample(kind)));
   EXPECT_EQ(identities.size(), static_cast<std::size_t>(kind_count));
@@ -73,7 +73,7 @@ TEST(Puzzle, RatingsFollowTheFormula) {
   EXPECT_EQ(grade_of(hard), 10);
 }
 
-TEST(Puzzle, KindsBelongToGames) {
+TEST(Puzzle, KindsDependOnTheGame) {
   const Rules renju = find_game("renju").value();
   const Rules freestyle = find_game("freestyle").value();
   const Rules small = find_game("5x5x4").value();

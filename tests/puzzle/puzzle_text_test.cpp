@@ -12,7 +12,7 @@
 namespace rowan::puzzle {
 namespace {
 
-TEST(PuzzleText, WritesWhatItReads) {
+TEST(PuzzleText, SurvivesARoundTrip) {
   for (const std::string& line : sample_lines()) {
     const auto puzzle = parse_puzzle(line);
     ASSERT_TRUE(puzzle) << line << ": " << puzzle.error().message;
@@ -28,7 +28,7 @@ std::string with(const std::string& old_text, const std::string& new_text, Kind 
   return line.replace(at, old_text.size(), new_text);
 }
 
-TEST(PuzzleText, ErrorsSayWhatIsWrong) {
+TEST(PuzzleText, ErrorsNameTheProblem) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {"", "expected 5 fields with tabs between them (kind, game, position, solution, traits), found 1"},
       {with("fours", "fives"),
@@ -53,7 +53,7 @@ TEST(PuzzleText, ErrorsSayWhatIsWrong) {
   }
 }
 
-TEST(PuzzleText, AFileHasAFirstLineAndComments) {
+TEST(PuzzleText, AFileHasAHeaderAndComments) {
   const std::vector<Puzzle> puzzles{sample(Kind::fours), sample(Kind::only_draw)};
   const std::string text = file_text(puzzles, "two of them");
   EXPECT_EQ(text, "rowan puzzles 1\n# two of them\n" + sample_lines()[0] + "\n" + sample_lines()[5] + "\n");

@@ -53,7 +53,7 @@ Walk walk_by_hints(const Puzzle& puzzle) {
   return walk;
 }
 
-TEST(Solving, AWinIsFoundMoveByMoveUpToTheRow) {
+TEST(Solving, AWinIsPlayedUntilTheRowIsComplete) {
   for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap}) {
     const Puzzle puzzle = sample(kind);
     const Walk walk = walk_by_hints(puzzle);
@@ -64,7 +64,7 @@ TEST(Solving, AWinIsFoundMoveByMoveUpToTheRow) {
   EXPECT_EQ(walk_by_hints(sample(Kind::only_draw)).moves, 1);
 }
 
-TEST(Solving, TheSolutionIsTheWholeWinFromAnywhereInIt) {
+TEST(Solving, TheSolutionIsTheRestOfTheWin) {
   for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
     const Puzzle puzzle = sample(kind);
     const std::vector<Point> played = walk_by_hints(puzzle).played;
@@ -83,7 +83,7 @@ TEST(Solving, TheSolutionIsTheWholeWinFromAnywhereInIt) {
     EXPECT_EQ(solution_of(sample(kind), {}).value().line, std::vector{sample(kind).solution});
 }
 
-TEST(Solving, AJudgmentMayBeInterruptedAtAnyTime) {
+TEST(Solving, AJudgmentCanBeInterruptedAtAnyTime) {
   int interrupted = 0;
   for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
     const Puzzle puzzle = sample(kind);
@@ -108,7 +108,7 @@ TEST(Solving, AJudgmentMayBeInterruptedAtAnyTime) {
   EXPECT_GE(interrupted, 4) << "each kind at its beginning";
 }
 
-TEST(Solving, ARightMoveIsAnsweredAndNotTheEnd) {
+TEST(Solving, ARightMoveIsAnsweredAndPlayContinues) {
   const Puzzle puzzle = sample(Kind::fours);
   const Judgment first = judge_next(puzzle, {}, puzzle.solution);
   EXPECT_TRUE(first.is_solution);
@@ -118,7 +118,7 @@ TEST(Solving, ARightMoveIsAnsweredAndNotTheEnd) {
             "Black answers at " + to_text(first.line.back(), puzzle.position.rules()) + ". Keep going.");
 }
 
-TEST(Solving, AWrongMoveLaterIsRefused) {
+TEST(Solving, ALaterWrongMoveIsRefused) {
   const Puzzle puzzle = sample(Kind::fours);
   const std::vector<Point> played = judge_next(puzzle, {}, puzzle.solution).line;
   Position position = puzzle.position;
@@ -166,7 +166,7 @@ int judged_until(const Puzzle& puzzle, std::span<const Point> played, Point move
   return turns;
 }
 
-TEST(Solving, AVisitorMayLeaveAtAnyTime) {
+TEST(Solving, CanBeInterruptedAtAnyTime) {
   int turns = 0;
   for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
     const Puzzle puzzle = sample(kind);
@@ -208,7 +208,7 @@ std::vector<Puzzle> some_only_wins() {
   return chosen;
 }
 
-TEST(Solving, OnASmallBoardEveryWinningMoveIsRightAndHintsSayWhetherThereAreSeveral) {
+TEST(Solving, OnASmallBoardEveryWinningMoveIsRight) {
   int several = 0;
   for (const Puzzle& puzzle : some_only_wins()) {
     for (const std::vector<Point>& played : later_positions(puzzle)) {
@@ -235,7 +235,7 @@ TEST(Solving, OnASmallBoardEveryWinningMoveIsRightAndHintsSayWhetherThereAreSeve
   EXPECT_GT(several, 0);
 }
 
-TEST(Solving, AMoveThatIsNotDecidedIsNoMistake) {
+TEST(Solving, AnUndecidedMoveIsNoMistake) {
   const Puzzle puzzle = parse_puzzle(
                             "threats\tfreestyle\t"
                             "15/15/15/15/15/15/3xxoooox5/5x1x7/6o2x5/15/15/15/15/15/15 o\t"
@@ -252,7 +252,7 @@ TEST(Solving, AMoveThatIsNotDecidedIsNoMistake) {
 }
 
 /// Every 20th of Rowan's own puzzles, or all of them with ROWAN_PUZZLES set.
-TEST(Solving, HintsLeadThroughRowansOwnPuzzles) {
+TEST(Solving, HintsSolveRowansOwnPuzzles) {
   const std::vector<Puzzle> puzzles = built_in_puzzles().value();
   const std::size_t step = std::getenv("ROWAN_PUZZLES") != nullptr ? 1 : 20;
   std::size_t solved = 0;

@@ -28,7 +28,7 @@ TEST(GameFiles, AreRecognizedByTheirContent) {
   EXPECT_EQ(format_by_name("a.b/Final.SGF"), FileFormat::sgf);
 }
 
-TEST(GameFiles, NamesOfFormats) {
+TEST(GameFiles, FormatsAreFoundByName) {
   for (const FormatInfo& info : file_formats()) {
     EXPECT_EQ(find_format(info.name), info.format);
     EXPECT_EQ(&info_of(info.format), &info);
@@ -60,7 +60,7 @@ TEST(GameFiles, EveryFormatKeepsTheMovesAndTheBoard) {
   }
 }
 
-TEST(GameFiles, VariationsAndSeveralGamesAreNotLostInSilence) {
+TEST(GameFiles, VariationsAndSeveralGamesAreNotLostSilently) {
   const auto file = read_game_file("(;SZ[15];B[hh](;W[ii])(;W[ih]))(;SZ[15];B[aa])", "");
   ASSERT_TRUE(file) << file.error().message;
   EXPECT_EQ(file->size(), 2U);
@@ -81,7 +81,7 @@ TEST(GameFiles, VariationsAndSeveralGamesAreNotLostInSilence) {
   EXPECT_FALSE(only(*file, 0));
 }
 
-TEST(GameFiles, OpeningsLeaveAGameToPlay) {
+TEST(GameFiles, AnOpeningMustLeaveAGameToPlay) {
   const auto over = read_game_file("(;SZ[5];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])", "");
   EXPECT_EQ(write_game_file(FileFormat::points, *over).error().message,
             "game 1 is over; an opening must leave a game to play");

@@ -28,7 +28,7 @@ TEST(GameRecord, ReplaysToTheLastPosition) {
   EXPECT_EQ(points_of(record), position->moves());
 }
 
-TEST(GameRecord, ReplayNamesTheFirstMoveThatIsNotAllowed) {
+TEST(GameRecord, ReplayNamesTheFirstIllegalMove) {
   GameRecord record = played("freestyle", "h8 i9");
   record.moves.push_back({record.moves.front().point});
   const auto position = replay(record);
@@ -38,7 +38,7 @@ TEST(GameRecord, ReplayNamesTheFirstMoveThatIsNotAllowed) {
   EXPECT_EQ(replay(record).error().message.rfind("move 3: ", 0), 0U) << replay(record).error().message;
 }
 
-TEST(Termination, NamesAreDistinctAndReadBack) {
+TEST(Termination, NamesAreDistinctAndSurviveARoundTrip) {
   std::set<std::string_view> names;
   for (const Termination how : all_terminations()) {
     names.insert(name_of(how));

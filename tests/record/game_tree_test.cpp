@@ -8,7 +8,7 @@
 namespace rowan::record {
 namespace {
 
-TEST(GameTree, ARecordIsATreeWithOneLine) {
+TEST(GameTree, ARecordBecomesATreeWithOneLine) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
@@ -20,7 +20,7 @@ TEST(GameTree, ARecordIsATreeWithOneLine) {
   }
 }
 
-TEST(GameTree, ChildrenAndSiblingsAreAsDrawn) {
+TEST(GameTree, LinksChildrenAndSiblings) {
   GameTree tree;
   const auto nothing_below = [&tree](GameTree::Index parent) { return tree.add({.parent = parent}); };
   for (const GameTree::Index parent : {0, 1, 1, 0, 4}) nothing_below(parent);
@@ -31,7 +31,7 @@ TEST(GameTree, ChildrenAndSiblingsAreAsDrawn) {
   EXPECT_EQ(tree.first_child(5), GameTree::none);
 }
 
-TEST(GameTree, RemarksWithoutAMoveJoinTheMoveBefore) {
+TEST(GameTree, RemarksWithoutAMoveBelongToTheMoveBefore) {
   GameTree tree;
   tree.set_remarks(0, {.comment = "root"});
   tree.add({.parent = 0}, {.comment = "before"});
@@ -44,7 +44,7 @@ TEST(GameTree, RemarksWithoutAMoveJoinTheMoveBefore) {
   EXPECT_EQ(record->moves[0].comment, "after");
 }
 
-TEST(GameTree, TheMainLineIsJudgedByTheRules) {
+TEST(GameTree, TheMainLineMustBeLegal) {
   GameTree tree;
   for (const Point point : {point_at(0, 0), point_at(0, 0)}) {
     tree.add({.point = point, .kind = NodeKind::move, .has_point = true, .parent = tree.size() - 1});
@@ -52,7 +52,7 @@ TEST(GameTree, TheMainLineIsJudgedByTheRules) {
   EXPECT_EQ(main_line(tree).error().message, "move 2, a3: 1 is occupied");
 }
 
-TEST(GameTree, PathsGoBackUp) {
+TEST(GameTree, PathsReturnToTheirParents) {
   GameTree tree;
   TreePath path(tree.header.start);
   const auto play = [&](Point point) {

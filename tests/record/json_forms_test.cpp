@@ -21,13 +21,13 @@ std::string record_problem(const Json& game) {
   return record ? "" : record.error().message;
 }
 
-TEST(JsonForms, RulesOfEveryGameComeBack) {
+TEST(JsonForms, RulesOfEveryGameSurviveARoundTrip) {
   for (const NamedGame& game : named_games()) {
     EXPECT_EQ(read_rules_field({{"rules", rules_json(game.rules)}}), game.rules) << game.name;
   }
 }
 
-TEST(JsonForms, OfRulesOnlyTheBoardMustBeTold) {
+TEST(JsonForms, RulesRequireOnlyTheBoard) {
   const auto rules = read_rules_field({{"rules", {{"width", 7}, {"height", 6}, {"k", 4}}}});
   EXPECT_EQ(rules, find_game("7x6x4"));
   EXPECT_EQ(read_rules_field(Json::object()).error().message, "\"rules\" is missing");
@@ -47,7 +47,7 @@ TEST(JsonForms, OutcomesHaveNames) {
   EXPECT_EQ(result_json(Outcome::draw), "draw");
 }
 
-TEST(JsonForms, PointsAreLettersAndRowOnEveryBoard) {
+TEST(JsonForms, PointsAreALetterAndARowOnEveryBoard) {
   EXPECT_EQ(points_json({point_at(1, 1), point_at(0, 0)}, *find_game("tictactoe")),
             Json::array({"b2", "a3"}));
   GameRecord record;
@@ -59,7 +59,7 @@ TEST(JsonForms, PointsAreLettersAndRowOnEveryBoard) {
   EXPECT_EQ(read_record(old), record);
 }
 
-TEST(JsonForms, ARecordMayNameItsGameAndLeaveOutOrNullTheRest) {
+TEST(JsonForms, ARecordMayNameItsGameAndOmitOtherFields) {
   const auto record =
       read_record({{"game", "renju"}, {"size", "17"}, {"moves", "h8 i9"}, {"result", nullptr}});
   ASSERT_TRUE(record) << record.error().message;
@@ -71,7 +71,7 @@ TEST(JsonForms, ARecordMayNameItsGameAndLeaveOutOrNullTheRest) {
   EXPECT_EQ(record_problem({{"players", "Ada"}}), "\"players\" must be two strings, the names of x and o");
 }
 
-TEST(JsonForms, RandomGamesComeBackAsTreesWithTheirRemarks) {
+TEST(JsonForms, RandomTreesWithRemarksSurviveARoundTrip) {
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Random random(seed);
     const GameRecord record = testing::random_record(*find_game("caro-exact 20x9"), random, 40);
@@ -84,7 +84,7 @@ TEST(JsonForms, RandomGamesComeBackAsTreesWithTheirRemarks) {
   }
 }
 
-TEST(JsonForms, WhatAFileSaysOfANodeComesBackFromJson) {
+TEST(JsonForms, NodesOfSgfFilesSurviveARoundTrip) {
   const std::string text =
       "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]PB[Ada]PW[Ben]EV[Cup]RO[2]DT[2026-11-15]RE[B+]"
       "GN[a game]PC[Tallinn]C[hello]\n"
@@ -100,7 +100,7 @@ TEST(JsonForms, WhatAFileSaysOfANodeComesBackFromJson) {
             "node 0: \"tags\" must be an object whose values are arrays of strings");
 }
 
-TEST(JsonForms, FieldsSayWhatWasExpected) {
+TEST(JsonForms, ErrorsNameTheExpectedType) {
   const Json object{{"text", "a"}, {"number", 7}, {"nothing", nullptr}};
   EXPECT_EQ(text_field(object, "text"), "a");
   EXPECT_EQ(text_field(object, "nothing", "usual"), "usual");

@@ -21,7 +21,7 @@ constexpr std::string_view small =
 
 std::string with_moves(std::string_view rest) { return std::string(small) + std::string(rest) + "}"; }
 
-TEST(JsonRecord, IsTheTextThatTheHeaderDescribes) {
+TEST(JsonRecord, HasTheFormOfItsHeader) {
   GameRecord record;
   record.start = Position(*find_game("4x3x3"));
   record.players = {"Ada", ""};
@@ -42,7 +42,7 @@ TEST(JsonRecord, IsTheTextThatTheHeaderDescribes) {
   EXPECT_EQ(parse_json_records(text), Records{record});
 }
 
-TEST(JsonRecord, RandomGamesReadBackOneManyAndAsAnArray) {
+TEST(JsonRecord, RandomGamesSurviveARoundTrip) {
   for (const char* const game : {"tictactoe", "freestyle", "renju", "caro-exact 20x9", "32x32x6"}) {
     Records records;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
@@ -65,7 +65,7 @@ TEST(JsonRecord, AStartWithStonesIsKept) {
   EXPECT_EQ(parse_json_records(to_json(record)), Records{record});
 }
 
-TEST(JsonRecord, TheBoardDecidesTheResultWhereItCan) {
+TEST(JsonRecord, TheBoardDecidesTheResultOfAFinishedGame) {
   const auto records = parse_json_records(with_moves(R"(["a1","a2","b1","b2","c1"])"));
   ASSERT_TRUE(records) << records.error().message;
   EXPECT_EQ(records->front().result, Outcome::first_wins);
@@ -73,7 +73,7 @@ TEST(JsonRecord, TheBoardDecidesTheResultWhereItCan) {
             "the result says that the game is won by o, but its moves show that it is won by x");
 }
 
-TEST(JsonRecord, ErrorsNameTheFieldAndWhatWasExpected) {
+TEST(JsonRecord, ErrorsNameTheFieldAndTheExpectedValue) {
   EXPECT_EQ(json_record_error("{}"), "not a game record: expected an object with \"rowan_record\"");
   EXPECT_EQ(json_record_error("[1]"), "game 1: not a game record: expected an object with \"rowan_record\"");
   EXPECT_EQ(json_record_error(R"({"rowan_record": 2})"),
@@ -98,7 +98,7 @@ TEST(JsonRecord, ErrorsNameTheFieldAndWhatWasExpected) {
   EXPECT_EQ(json_record_error("{\"rowan_record\"").substr(0, 9), "not JSON:");
 }
 
-TEST(JsonRecord, DeepNestingIsRefusedAndBytesThatAreNotUtf8AreCleaned) {
+TEST(JsonRecord, DeepNestingIsRefusedAndInvalidUtf8IsCleaned) {
   EXPECT_EQ(json_record_error(std::string(1'000'000, '[')), "not a game: its values nest deeper than 16");
   GameRecord record;
   record.detail = "answered '\xFF\x01'";

@@ -35,7 +35,7 @@ TEST(Json, BracesMakeObjectsThatKeepTheirOrder) {
   EXPECT_EQ(stream.str(), R"(["one",2,2.5])");
 }
 
-TEST(Json, NullBecomesWhatIsPutIntoIt) {
+TEST(Json, NullBecomesAListOrAnObjectOnFirstUse) {
   Json list;
   list.push_back({{"a", 1}});
   EXPECT_EQ(list.dump(), R"([{"a":1}])");
@@ -44,7 +44,7 @@ TEST(Json, NullBecomesWhatIsPutIntoIt) {
   EXPECT_EQ(object.dump(), R"({"a":{"b":[1]}})");
 }
 
-TEST(Json, ReadsOnlyWhatItIs) {
+TEST(Json, ReadsOnlyItsOwnType) {
   const Json whole(7);
   EXPECT_EQ(whole.as_integer(), 7);
   EXPECT_EQ(whole.as_unsigned(), 7U);
@@ -63,7 +63,7 @@ TEST(Json, ReadsOnlyWhatItIs) {
   EXPECT_THROW(static_cast<void>(Json(300).get<std::uint8_t>()), std::bad_optional_access);
 }
 
-TEST(Json, WhatIsNotThereReadsAsNull) {
+TEST(Json, MissingElementsReadAsNull) {
   const Json json{{"a", Json::array({1})}};
   EXPECT_TRUE(json["b"]["c"][7].is_null());
   EXPECT_TRUE(json["a"][1].is_null());
@@ -74,7 +74,7 @@ TEST(Json, WhatIsNotThereReadsAsNull) {
   EXPECT_THROW(static_cast<void>(json.at("a").at(1)), std::out_of_range);
 }
 
-TEST(Json, EqualByValue) {
+TEST(Json, ComparesByValue) {
   EXPECT_EQ(Json(2), Json(2.0));
   EXPECT_EQ(Json(2U), Json(2));
   EXPECT_NE(Json(2), Json("2"));
@@ -89,7 +89,7 @@ TEST(Json, EqualByValue) {
   EXPECT_NE(Json::array(), Json::object());
 }
 
-TEST(Json, APartCanTakeThePlaceOfTheWhole) {
+TEST(Json, CanBeReplacedByItsOwnPart) {
   Json json{{"a", Json::array({Json{{"b", 1}}})}};
   json = Json(json["a"][0]);
   EXPECT_EQ(json.dump(), R"({"b":1})");
@@ -98,7 +98,7 @@ TEST(Json, APartCanTakeThePlaceOfTheWhole) {
   EXPECT_EQ(json.dump(), R"([{"b":1},{"b":1}])");
 }
 
-TEST(Json, KnownTextIsParsed) {
+TEST(Json, ParsesText) {
   EXPECT_EQ(Json::parse(R"({"a":[1,-2,0.5]})"), (Json{{"a", Json::array({1, -2, 0.5})}}));
   EXPECT_THROW(static_cast<void>(Json::parse("{")), std::invalid_argument);
 }
@@ -184,7 +184,7 @@ Pair random_pair(Random& random, int depth) {
 }
 
 // Existing programs and files expect what nlohmann's library wrote, so every byte stays the same.
-TEST(Json, WritesWhatTheLibraryWrites) {
+TEST(Json, WritesTheSameBytesAsTheLibrary) {
   constexpr std::uint64_t seed = 20'261'116;
   Random random(seed);
   for (int round = 0; round < testing::cases(20'000); ++round) {

@@ -31,7 +31,7 @@ std::string object_with(std::size_t fields) {
   return text + '}';
 }
 
-TEST(ParseJson, ReadsWhatIsJson) {
+TEST(ParseJson, ReadsJson) {
   EXPECT_EQ(parse_json(R"({"b":[1,-0,2.5,null,true],"a":"\u00e9\ud83c\udf33"})"),
             (Json{{"a", "é🌳"}, {"b", Json::array({1, 0, 2.5, nullptr, true})}}));
   EXPECT_EQ(parse_json(R"({"b":1,"a":2})")->dump(), R"({"b":1,"a":2})");
@@ -41,12 +41,12 @@ TEST(ParseJson, ReadsWhatIsJson) {
   EXPECT_EQ(parse_json("18446744073709551616")->as_unsigned(), std::nullopt);
 }
 
-TEST(ParseJson, OfEqualKeysTheLastCountsInThePlaceOfTheFirst) {
+TEST(ParseJson, TheLastOfEqualKeysReplacesTheFirst) {
   EXPECT_EQ(parse_json(R"({"b":1,"a":2,"b":{"c":[1,2],"c":[3]},"a":[{"x":1}]})")->dump(),
             R"({"b":{"c":[3]},"a":[{"x":1}]})");
 }
 
-TEST(ParseJson, WhateverTheLibraryThrowsIsAFault) {
+TEST(ParseJson, ExceptionsOfTheLibraryBecomeErrors) {
   for (const char* const text : {"1e999", "-1e999", R"({"x":1e999})", "[[1E400]]"}) {
     EXPECT_EQ(fault(text), Kind::number_too_large) << text;
   }
@@ -57,7 +57,7 @@ TEST(ParseJson, WhateverTheLibraryThrowsIsAFault) {
   EXPECT_EQ(fault(std::string_view("{\"a\":1\0}", 8)), Kind::syntax);
 }
 
-TEST(ParseJson, SaysWhere) {
+TEST(ParseJson, ErrorsNameThePlace) {
   EXPECT_EQ(parse_json(R"({"x":1e999})").error().byte, 10U);
   EXPECT_EQ(parse_json("{\n\"x\" 1}").error().reason.substr(0, 33), "parse error at line 2, column 5: ");
 }
@@ -74,7 +74,7 @@ TEST(ParseJson, DepthAndFieldsAreBounded) {
 }
 
 // With the parser's own callback, and with ordered objects of any size, these texts took minutes.
-TEST(ParseJson, LongListsAndObjectsTakeNoLongerThanTheyAre) {
+TEST(ParseJson, LongListsAndObjectsTakeLinearTime) {
   std::string list = "[{}";
   for (int count = 1; count < 300'000; ++count) list += ",{}";
   EXPECT_EQ(parse_json(list + ']')->size(), 300'000U);

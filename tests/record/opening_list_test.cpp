@@ -29,7 +29,7 @@ TEST(OpeningList, OffsetsCountFromTheMiddleRightAndDown) {
   EXPECT_EQ(write_opening_list(lopsided_openings, rules, OpeningForm::offsets), "-10,-6, 9,-4, -7,5\n");
 }
 
-TEST(OpeningList, PointsHaveRowOneAtTheTop) {
+TEST(OpeningList, PointsCountRowsFromTheTop) {
   const Rules rules = freestyle(20, 12);
   EXPECT_EQ(parse_opening_list("a1t3d12", rules), lopsided_openings);
   EXPECT_EQ(write_opening_list(lopsided_openings, rules, OpeningForm::points), "a1t3d12\n");
@@ -46,7 +46,7 @@ TEST(OpeningList, TheMiddleOfAnOddBoardIsZero) {
             "line 1: '8': the column is off the board, which has offsets -7 to 7");
 }
 
-TEST(OpeningList, CommentsBlankLinesBothFormsAndAllLineEnds) {
+TEST(OpeningList, AllowsCommentsBlankLinesAndAllLineEnds) {
   const auto openings =
       parse_opening_list("# a list\r\n\r\n0,0 1,1\rh8 I9 # two\n   \nH8,j10", freestyle(15, 15));
   EXPECT_EQ(openings, (Openings{{point_at(7, 7), point_at(8, 8)},
@@ -69,13 +69,13 @@ TEST(OpeningList, ErrorsNameTheLineAndTheMove) {
   EXPECT_EQ(detailed.error().detail, "  0,0, 8,0\n       ^");
 }
 
-TEST(OpeningList, AnOpeningWithoutMovesCannotBeWritten) {
+TEST(OpeningList, RefusesToWriteAnOpeningWithoutMoves) {
   const auto text = write_opening_list({{point_at(0, 0)}, {}}, freestyle(15, 15), OpeningForm::points);
   ASSERT_FALSE(text);
   EXPECT_EQ(text.error().message, "opening 2 has no moves; a list of openings cannot hold it");
 }
 
-TEST(OpeningList, RandomListsReadBack) {
+TEST(OpeningList, RandomListsSurviveARoundTrip) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);

@@ -26,7 +26,7 @@ TEST(Psq, CountsColumnsAndRowsFromOneAtTheTopLeft) {
   EXPECT_EQ(parse_psq(text, PsqForm::psq), record);
 }
 
-TEST(Psq, RecHasNamesFirstAndCountsFromZero) {
+TEST(Psq, RecBeginsWithNamesAndCountsFromZero) {
   GameRecord record = record_of("freestyle 20x20", lopsided_moves);
   record.players = {"pbrain-a", "pbrain-b"};
   record.result = Outcome::first_wins;
@@ -37,7 +37,7 @@ TEST(Psq, RecHasNamesFirstAndCountsFromZero) {
   EXPECT_EQ(parse_psq("pbrain-a\r\npbrain-b\r\n2,0\r\n14,3,0\r\n5,11,0\r\n15\r\n", PsqForm::rec), record);
 }
 
-TEST(Psq, ReadsWhatTournamentsWrite) {
+TEST(Psq, ReadsFilesOfTournaments) {
   const auto record = parse_psq(
       "Piskvorky 20x12, 11:11, 1\r\n1,1,10\r\n20,12,20\r\npbrain-a.zip\r\npbrain-b.zip\r\n-1\r\n2,Renju\r\n",
       PsqForm::psq);
@@ -49,7 +49,7 @@ TEST(Psq, ReadsWhatTournamentsWrite) {
   EXPECT_EQ(record->moves[1].time, std::chrono::milliseconds(20));
 }
 
-TEST(Psq, TheCodeSaysWhoLostWhereTheBoardDoesNot) {
+TEST(Psq, TheCodeNamesTheLoserIfTheBoardDoesNot) {
   const auto end_of = [](const std::string& rest) {
     const auto record = parse_psq("Piskvorky 15x15, 0:0, 0\n8,8,0\n" + rest, PsqForm::psq);
     return std::pair(record->result, record->termination);
@@ -67,7 +67,7 @@ TEST(Psq, TheCodeSaysWhoLostWhereTheBoardDoesNot) {
   EXPECT_EQ(nearly_full->result, Outcome::draw) << "Piskvork ends a game with 25 points to go";
 }
 
-TEST(Psq, RandomGamesReadBack) {
+TEST(Psq, RandomGamesSurviveARoundTrip) {
   for (const PsqForm form : {PsqForm::psq, PsqForm::rec}) {
     for (const char* const game : {"freestyle", "standard", "renju", "caro", "caro-exact"}) {
       for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -111,12 +111,12 @@ TEST(Psq, ErrorsNameTheLine) {
             "line 11: '5,2': the game is over; the file does not declare its rules, so freestyle is used");
 }
 
-TEST(Psq, AskedRulesCountInsteadOfTheFiles) {
+TEST(Psq, GivenRulesOverrideThoseOfTheFile) {
   const auto record = parse_psq("Piskvorky 20x20, 0:0, 0\n1,1,0\n", PsqForm::psq, *find_game("renju"));
   EXPECT_EQ(record->rules(), *find_game("renju 20x20"));
 }
 
-TEST(Psq, RefusesWhatItCannotHold) {
+TEST(Psq, RefusesGamesThatTheFormatCannotHold) {
   const auto reason = [](const GameRecord& record, PsqForm form) {
     const auto written = write_psq(record, form);
     return written ? "" : written.error().message;

@@ -50,7 +50,7 @@ TEST(RenLib, CountsColumnsFromOneAndRowsFromTheTop) {
   EXPECT_EQ(main_line(library(bytes)), record);
 }
 
-TEST(RenLib, ALibraryThatBeginsOnH8HasNoRoot) {
+TEST(RenLib, ALibraryMayBeginOnH8WithoutARoot) {
   GameRecord record;
   record.start = Position(*find_game("freestyle"));
   record.moves = {{point_at(7, 7)}, {point_at(8, 6)}};
@@ -64,7 +64,7 @@ TEST(RenLib, ALibraryThatBeginsOnH8HasNoRoot) {
   EXPECT_FALSE(looks_like_renlib("xavier\nyves\n9,9,0\n"));
 }
 
-TEST(RenLib, SiblingsFollowTheLeafThatEndsTheLineBefore) {
+TEST(RenLib, SiblingsFollowTheLeafOfThePreviousLine) {
   // h8 (i9 (j10, k11), i8), g7
   const GameTree tree = library(
       header(4) + bytes_of({0, 0, 0x78, 0x80, 0x69, 0x80, 0x5A, 0xC0, 0x4B, 0x40, 0x79, 0x40, 0x87, 0x40}));
@@ -72,7 +72,7 @@ TEST(RenLib, SiblingsFollowTheLeafThatEndsTheLineBefore) {
   EXPECT_TRUE(tree.has_variations());
 }
 
-TEST(RenLib, TextsMarksAndExtensions) {
+TEST(RenLib, ReadsTextsMarksAndExtensions) {
   std::string bytes = header(4) + bytes_of({0, 0x08}) + "root" + bytes_of({0, 0});
   bytes += bytes_of({0x78, 0x18}) + "one\x08two\r\nthree" + bytes_of({0, 0});
   bytes += bytes_of({0x69, 0xC3, 0, 1}) + "A" + bytes_of({0});
@@ -90,7 +90,7 @@ TEST(RenLib, TextsMarksAndExtensions) {
   EXPECT_EQ(library(write_renlib(tree)->bytes), tree);
 }
 
-TEST(RenLib, RandomTreesReadBackAndSurviveSgf) {
+TEST(RenLib, RandomTreesSurviveARoundTripAndSgf) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
@@ -106,7 +106,7 @@ TEST(RenLib, RandomTreesReadBackAndSurviveSgf) {
   }
 }
 
-TEST(RenLib, AHundredThousandNodesInOneLine) {
+TEST(RenLib, ReadsAHundredThousandNodesInOneLine) {
   GameTree tree;
   tree.header.start = Position(*find_game("freestyle"));
   for (int count = 0; count < 100'000; ++count) tree.add({.kind = NodeKind::pass, .parent = tree.size() - 1});
@@ -140,7 +140,7 @@ TEST(RenLib, ErrorsNameTheByte) {
   EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x41, 0})), "byte 22: an extension is cut short");
 }
 
-TEST(RenLib, RefusesWhatItCannotHoldAndNotesWhatItLoses) {
+TEST(RenLib, RefusesOtherGamesAndNotesLosses) {
   GameRecord record;
   EXPECT_EQ(write_renlib(tree_of(record)).error().message,
             "RenLib is for boards of 15x15; this game is 3x3, 3 or more in a row win");

@@ -31,7 +31,7 @@ std::string file_of(const SelfplayHead& head, const std::vector<SelfplayGame>& g
   return bytes;
 }
 
-TEST(SelfplayFile, BytesByHand) {
+TEST(SelfplayFile, HasTheDocumentedBytes) {
   const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
   const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 300)});
   const std::string expected_head("ROWANSP1\x0C\0\0\0tictactoe\np\n", 24);
@@ -41,7 +41,7 @@ TEST(SelfplayFile, BytesByHand) {
   EXPECT_EQ(bytes.size(), 44U);
 }
 
-TEST(SelfplayFile, ReadsBackWhatWasWritten) {
+TEST(SelfplayFile, SurvivesARoundTrip) {
   for (const char* const name : {"tictactoe", "freestyle", "freestyle 20x20", "7x6x4", "32x32x5"}) {
     const SelfplayHead head{.rules = *find_game(name), .player = "greedy", .description = "{\n}"};
     Random random(7);
@@ -65,7 +65,7 @@ TEST(SelfplayFile, ReadsBackWhatWasWritten) {
   }
 }
 
-TEST(SelfplayFile, AnUnfinishedEndIsLeftOutAndNoted) {
+TEST(SelfplayFile, AnIncompleteEndIsDroppedWithANote) {
   const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
   const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 0), game_of(head.rules, "5 1 9", 1)});
   const std::size_t first_end = file_of(head, {game_of(head.rules, "1 9", 0)}).size();
@@ -80,7 +80,7 @@ TEST(SelfplayFile, AnUnfinishedEndIsLeftOutAndNoted) {
   EXPECT_EQ(notes.lines().size(), 1U);
 }
 
-TEST(SelfplayFile, EveryChangedByteIsNoticed) {
+TEST(SelfplayFile, EveryChangedByteIsDetected) {
   const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
   const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 0), game_of(head.rules, "5 1 9", 1)});
   for (std::size_t at = 0; at < bytes.size(); ++at) {
@@ -92,7 +92,7 @@ TEST(SelfplayFile, EveryChangedByteIsNoticed) {
 
 /// A size larger than the remaining data looks like an unfinished chunk of a killed run, and the games after
 /// it would be cut off.
-TEST(SelfplayFile, AChangedSizeIsNoUnfinishedChunk) {
+TEST(SelfplayFile, AChangedSizeIsNotMistakenForAnIncompleteChunk) {
   const SelfplayHead head{.rules = *find_game("freestyle"), .player = "p"};
   std::vector<SelfplayGame> games;
   for (std::int64_t number = 0; number < 40; ++number)
@@ -112,7 +112,7 @@ TEST(SelfplayFile, AChangedSizeIsNoUnfinishedChunk) {
   EXPECT_EQ(at, bytes.size());
 }
 
-TEST(SelfplayFile, IsAGameFileLikeOthers) {
+TEST(SelfplayFile, IsReadAsAGameFile) {
   const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
   const std::string bytes = file_of(head, {game_of(head.rules, "5 1 9", 1), game_of(head.rules, "1 9", 0)});
   const auto file = read_game_file(bytes, "");
@@ -125,7 +125,7 @@ TEST(SelfplayFile, IsAGameFileLikeOthers) {
   EXPECT_FALSE(write_game_file(FileFormat::selfplay, *file));
 }
 
-TEST(SelfplayFile, NumbersArePeoplesNumbersLessOne) {
+TEST(SelfplayFile, StoresNumbersFromZero) {
   const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
   SelfplayGame game = game_of(head.rules, "1 9", 0);
   game.number = std::numeric_limits<std::int64_t>::max() - 1;

@@ -43,14 +43,14 @@ TEST(Sgf, CountsLettersFromTheTopLeft) {
   EXPECT_EQ(main_line(game(text)), record);
 }
 
-TEST(Sgf, LettersPastZAreCapitalsAndBoardsNeedNotBeSquare) {
+TEST(Sgf, UsesCapitalsAfterZAndSupportsRectangles) {
   const GameRecord record = record_of("standard 30x28", {point_at(29, 0), point_at(0, 27), point_at(26, 25)});
   const std::string text = write_sgf({tree_of(record)}).bytes;
   EXPECT_NE(text.find("SZ[30:28]RU[standard]\n;B[Da];W[aB];B[Az])"), std::string::npos) << text;
   EXPECT_EQ(main_line(game(text)), record);
 }
 
-TEST(Sgf, RandomGamesReadBackWithEverything) {
+TEST(Sgf, RandomGamesSurviveARoundTrip) {
   for (const char* const name : {"tictactoe", "freestyle", "renju", "caro-exact 20x9", "32x32x6"}) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       SCOPED_TRACE(std::string(name) + ", seed " + std::to_string(seed));
@@ -61,7 +61,7 @@ TEST(Sgf, RandomGamesReadBackWithEverything) {
   }
 }
 
-TEST(Sgf, RulesWithoutANameReadBack) {
+TEST(Sgf, UnnamedRulesSurviveARoundTrip) {
   Rules rules = *find_game("standard 9x9");
   rules.k = 4;
   rules.blocked_five = BlockedFive::ignored;
@@ -72,7 +72,7 @@ TEST(Sgf, RulesWithoutANameReadBack) {
   EXPECT_EQ(game(text).header.rules(), rules);
 }
 
-TEST(Sgf, RandomTreesReadBack) {
+TEST(Sgf, RandomTreesSurviveARoundTrip) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
@@ -82,7 +82,7 @@ TEST(Sgf, RandomTreesReadBack) {
   }
 }
 
-TEST(Sgf, SeveralGamesVariationsAndLooseSyntax) {
+TEST(Sgf, ReadsSeveralGamesVariationsAndLooseSyntax) {
   const auto games = read(
       " junk ( here\n( ; FF[4] GaMe[4]\nSiZe[15] ;B[hh]\n(;W[ii];B[ij])\n( ;W[ih] ) )\n\n(;GM[4];W[aa])\n");
   ASSERT_TRUE(games) << games.error().message;
@@ -92,7 +92,7 @@ TEST(Sgf, SeveralGamesVariationsAndLooseSyntax) {
   EXPECT_EQ(games->back().header.start.side_to_move(), Side::second) << "the first move says who begins";
 }
 
-TEST(Sgf, WhatMatchRunnersWrite) {
+TEST(Sgf, ReadsFilesOfMatchRunners) {
   const GameTree tree = game(
       "(;FF[4]GM[4]GN[1]EV[a x b]DT[2026.11.15 05:19:00]RO[1.1]RU[4]SZ[15]PB[a]PW[b]RE[W+1]"
       "TE[White win by time forfeit]\n;B[hh]C[opening move]\n;W[hi]C[120ms])\n\n");
@@ -106,13 +106,13 @@ TEST(Sgf, WhatMatchRunnersWrite) {
   EXPECT_EQ(game("(;RU[0]SZ[20])").header.rules(), *find_game("freestyle 20x20"));
 }
 
-TEST(Sgf, EscapesAndLineEnds) {
+TEST(Sgf, ReadsEscapesAndLineEnds) {
   const GameTree tree = game("(;C[a\\]b\\\\c\\\nd\r\ne\\:f];B[hh]C[])");
   EXPECT_EQ(tree.remarks(0).comment, "a]b\\cd\ne:f");
   EXPECT_EQ(tree.remarks(1).comment, "");
 }
 
-TEST(Sgf, SetUpStonesAndWhoBegins) {
+TEST(Sgf, ReadsSetupStonesAndTheSideToMove) {
   const GameTree tree = game("(;SZ[4:3]RU[k=3]AB[aa][bb:cb]AW[dc]PL[W];W[da])");
   EXPECT_EQ(tree.header.start, *parse_position("x3/1xx1/3o o", *find_game("4x3x3")));
   EXPECT_EQ(game(write_sgf({tree}).bytes), tree);
@@ -126,7 +126,7 @@ TEST(Sgf, PassesAreKeptInTreesButNotInGames) {
   EXPECT_EQ(game("(;SZ[20];B[tt])").node(1).point, point_at(19, 19));
 }
 
-TEST(Sgf, ResultsInManyWords) {
+TEST(Sgf, ReadsResultsInManyForms) {
   const auto end_of = [](const std::string& text) {
     const GameRecord header = game("(;RE[" + text + "])").header;
     return std::pair(header.result, header.termination);
@@ -138,14 +138,14 @@ TEST(Sgf, ResultsInManyWords) {
   EXPECT_EQ(end_of("?"), std::pair(Outcome::ongoing, Termination::unknown));
 }
 
-TEST(Sgf, NotesSayWhatIsNotKept) {
+TEST(Sgf, NotesNameWhatIsNotKept) {
   EXPECT_EQ(
       notes_of("(;RU[Japanese]RE[huh];B[aa]AE[bb])"),
       (std::vector<std::string>{"the rules 'Japanese' are unknown; using freestyle",
                                 "the result 'huh' is not understood", "properties AE of SGF are not kept"}));
 }
 
-TEST(Sgf, WhatRowanDoesNotReadIsPassedOn) {
+TEST(Sgf, KeepsPropertiesThatRowanDoesNotUse) {
   const std::string text =
       "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]PB[Ada]PW[Ben]EV[Cup]RO[2]DT[2026-11-15]RE[B+]"
       "BR[3 dan]GN[]N[first\\]one]PC[Tallinn]\n"
@@ -159,7 +159,7 @@ TEST(Sgf, WhatRowanDoesNotReadIsPassedOn) {
   EXPECT_TRUE(tree.node(1).is_marked);
 }
 
-TEST(Sgf, ResultsComeBackAsTheyWere) {
+TEST(Sgf, WritesResultsAsTheyWereRead) {
   for (const char* result : {"B+", "B+1", "W+", "W+Resign", "w+t", "0", "Draw", "?", "Void", "B+5"}) {
     const std::string property = std::string("RE[") + result + ']';
     const std::string text = write_sgf({game("(;" + property + ";B[hh])")}).bytes;
@@ -167,21 +167,21 @@ TEST(Sgf, ResultsComeBackAsTheyWere) {
   }
 }
 
-TEST(Sgf, AResultThatIsNoLongerTrueIsNotWritten) {
+TEST(Sgf, DoesNotWriteAnOutdatedResult) {
   GameTree tree = game("(;RE[B+];B[hh])");
   tree.header.result = Outcome::second_wins;
   tree.header.termination = Termination::resignation;
   EXPECT_NE(write_sgf({tree}).bytes.find("RE[W+R]"), std::string::npos);
 }
 
-TEST(Sgf, TagsCannotSaySomethingElseThanTheGame) {
+TEST(Sgf, TagsCannotContradictTheGame) {
   GameTree tree = game("(;SZ[15];B[hh])");
   tree.set_remarks(1, {.tags = {{"W", {"ii"}}, {"C", {"said"}}, {"x]", {""}}, {"TR", {"a]W[bb"}}}});
   EXPECT_EQ(write_sgf({tree}).bytes,
             "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]\n;B[hh]TR[a\\]W[bb])\n");
 }
 
-TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {
+TEST(Sgf, MovesOfBothSidesInOneNodeAreReadInTurn) {
   const std::string one_each = "(;SZ[15];B[hh];W[ig];B[gg];W[if])";
   const std::string note = "nodes with moves of both sides are read as one move after the other";
   for (const char* text : {"(;SZ[15];B[hh]W[ig];B[gg]W[if])", "(;SZ[15]B[hh]W[ig];W[if]B[gg])",
@@ -200,7 +200,7 @@ TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {
   EXPECT_EQ(game("(;SZ[15];W[hh]B[ig])").header.start.side_to_move(), Side::second);
 }
 
-TEST(Sgf, FilesThatAreLabeledAsGoAreRead) {
+TEST(Sgf, ReadsFilesLabeledAsGo) {
   const std::string text = "(;GM[1]FF[4]SZ[15];B[hh];W[ig])";
   EXPECT_EQ(main_line(game(text))->moves.size(), 2U);
   EXPECT_EQ(notes_of(text),
@@ -208,7 +208,7 @@ TEST(Sgf, FilesThatAreLabeledAsGoAreRead) {
   EXPECT_EQ(game("(;GM[1];B[ss])").header.rules().width, 19);  // the default board of Go
 }
 
-TEST(Sgf, RowsOfBothSidesAreNoStart) {
+TEST(Sgf, RefusesAStartWithRowsOfBothSides) {
   EXPECT_TRUE(sgf_error("(;SZ[15]AB[aa:ea]AW[ab:eb])")
                   .starts_with("line 1: AB[aa:ea]: both sides have a winning row"));
 }

@@ -61,7 +61,7 @@ TEST(TextEncoding, IsGuessed) {
 }
 
 /// Whatever encoding is guessed for a single character, the bracket after it ends the text.
-TEST(TextEncoding, ABackslashThatIsHalfACharacterHidesNoMove) {
+TEST(TextEncoding, ABackslashInsideACharacterHidesNoMove) {
   for (const auto& [name, encoding] :
        {std::pair("功", "BIG5"), std::pair("表", "CP932"), std::pair("昞", "GBK")}) {
     const std::string text = std::string("(;GM[4]SZ[15]PB[Tanaka]PW[") + name + "];B[hh];W[ig])";
@@ -73,7 +73,7 @@ TEST(TextEncoding, ABackslashThatIsHalfACharacterHidesNoMove) {
   }
 }
 
-TEST(TextEncoding, GoesByEveryNameInUse) {
+TEST(TextEncoding, IsFoundByEveryCommonName) {
   for (const char* name :
        {"utf-8", "UTF8", "gb2312", "GBK", "GB18030", "Big5", "big-5", "Shift_JIS", "SJIS", "shift-jis",
         "EUC-KR", "euckr", "windows-1250", "CP1251", "ISO-8859-1", "latin1", "koi8-r"}) {
@@ -85,7 +85,7 @@ TEST(TextEncoding, GoesByEveryNameInUse) {
   }
 }
 
-TEST(TextEncoding, UnknownBytesAreCountedAndShown) {
+TEST(TextEncoding, InvalidBytesAreCountedAndShown) {
   const Converted converted = convert_to_utf8(
       "ab\xFF"
       "cd",
@@ -96,7 +96,7 @@ TEST(TextEncoding, UnknownBytesAreCountedAndShown) {
   EXPECT_EQ(converted.unknown_bytes, 1U);
 }
 
-TEST(TextEncoding, OfAnSgfFileIsWhatItSays) {
+TEST(TextEncoding, OfAnSgfFileIsTheDeclaredOne) {
   EXPECT_EQ(sgf_encoding("(;FF[4]CA[ GBK ]GM[4])"), "GBK");
   EXPECT_EQ(sgf_encoding("(;FF[4]XCA[GBK])"), "");
   for (const Sample& sample : samples) {
@@ -118,7 +118,7 @@ TEST(TextEncoding, OfAnSgfFileIsWhatItSays) {
   }
 }
 
-TEST(TextEncoding, AskedForGoesBeforeWhatTheFileSays) {
+TEST(TextEncoding, AnOptionOverridesTheDeclaration) {
   const std::string text = encoded("(;CA[GBK]PB[許功蓋];B[hh])", "BIG5");
   const auto file = read_game_file(text, "x.sgf", {.encoding = "Big5"});
   EXPECT_EQ(file->trees.front().header.players[0], "許功蓋");
@@ -126,14 +126,14 @@ TEST(TextEncoding, AskedForGoesBeforeWhatTheFileSays) {
   EXPECT_FALSE(read_game_file(text, "x.sgf", {.encoding = "klingon"}));
 }
 
-TEST(TextEncoding, Utf16WithItsMarkIsRead) {
+TEST(TextEncoding, Utf16WithAByteOrderMarkIsRead) {
   const auto file =
       read_game_file(encoded("(;PB[五子棋];B[hh])", "UTF-16"), "x.sgf", {.format = FileFormat::sgf});
   ASSERT_TRUE(file) << file.error().message;
   EXPECT_EQ(file->trees.front().header.players[0], "五子棋");
 }
 
-TEST(TextEncoding, OneBrokenByteDoesNotSpoilUtf8) {
+TEST(TextEncoding, OneInvalidByteDoesNotPreventUtf8) {
   const auto file = read_game_file("(;PB[五子棋比赛黑棋先手]PW[J\xFCrgen];B[hh])", "x.sgf");
   EXPECT_EQ(file->trees.front().header.players[0], "五子棋比赛黑棋先手");
   EXPECT_EQ(file->trees.front().header.players[1], "Jürgen");
@@ -152,7 +152,7 @@ std::string library(const std::string& comment, const std::string& board_text) {
   return bytes;
 }
 
-TEST(TextEncoding, OfALibraryIsGuessedOrAskedFor) {
+TEST(TextEncoding, OfALibraryIsGuessedOrGiven) {
   for (const Sample& sample : samples) {
     const std::string words = encoded(sample.text, sample.encoding);
     for (const std::string asked : {"", sample.encoding}) {

@@ -6,7 +6,7 @@
 namespace rowan::record {
 namespace {
 
-TEST(TextField, KeepsUtf8AndTakesOtherBytesForLatin1) {
+TEST(TextField, KeepsUtf8AndReadsOtherBytesAsLatin1) {
   EXPECT_EQ(clean_text("\u00F6l \u4E94"), "\u00F6l \u4E94");
   EXPECT_EQ(clean_text("\xF6l"), "\u00F6l");
   for (const char* const not_utf8 : {"\xC0\x80", "\xED\xA0\x80", "\xF5\x80\x80\x80", "\xE2\x82", "\x80"}) {
@@ -15,12 +15,12 @@ TEST(TextField, KeepsUtf8AndTakesOtherBytesForLatin1) {
   }
 }
 
-TEST(TextField, EndsLinesAlikeAndDropsControlCharacters) {
+TEST(TextField, NormalizesLineEndsAndDropsControlCharacters) {
   EXPECT_EQ(clean_text("a\r\nb\rc\n\td\x08\x7F"), "a\nb\nc\n\td");
   EXPECT_EQ(clean_line("  a\r\n b\t c "), "a b c");
 }
 
-TEST(TextField, OldBytesAreLatin1WhereTheyReadBack) {
+TEST(TextField, OldBytesAreLatin1IfThatIsLossless) {
   EXPECT_EQ(to_old_bytes("\u00F6l"), "\xF6l");
   for (const char* const text : {"plain", "\u00F6l", "\u4E94", "\u00C3\u00B6", "\u0080\u00FF", ""}) {
     EXPECT_EQ(clean_text(to_old_bytes(text)), text);

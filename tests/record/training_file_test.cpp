@@ -98,7 +98,7 @@ std::string record_of(const std::string& content) {
   return bytes;
 }
 
-TEST(TrainingFile, BytesByHand) {
+TEST(TrainingFile, HasTheDocumentedBytes) {
   const std::string bytes = file_of({small_game(258)});
   EXPECT_EQ(bytes.substr(0, 9), "ROWANGAM\x01");
   const std::string content(
@@ -112,7 +112,7 @@ TEST(TrainingFile, BytesByHand) {
   EXPECT_EQ(bytes.substr(9), record_of(content));
 }
 
-TEST(TrainingFile, RulesAreTheirEnumerators) {
+TEST(TrainingFile, StoresRulesAsEnumerators) {
   for (const char* const name : {"freestyle", "standard", "renju", "caro"}) {
     const Rules rules = *find_game(name);
     const std::string bytes = file_of({{.rules = rules}});
@@ -123,7 +123,7 @@ TEST(TrainingFile, RulesAreTheirEnumerators) {
   }
 }
 
-TEST(TrainingFile, ReadsBackWhatWasWritten) {
+TEST(TrainingFile, SurvivesARoundTrip) {
   Random random(7);
   std::vector<TrainingGame> games;
   for (const char* const name : {"tictactoe", "freestyle", "renju", "caro", "7x6x4", "32x32x5", "1x1x1"}) {
@@ -138,7 +138,7 @@ TEST(TrainingFile, ReadsBackWhatWasWritten) {
   EXPECT_FALSE(all.has_rest);
 }
 
-TEST(TrainingFile, AnUnfinishedEndIsLeftOut) {
+TEST(TrainingFile, AnIncompleteEndIsDropped) {
   const std::string bytes = file_of({small_game(0), small_game(1)});
   const std::size_t first_end = file_of({small_game(0)}).size();
   for (std::size_t size = 0; size <= bytes.size(); ++size) {
@@ -151,7 +151,7 @@ TEST(TrainingFile, AnUnfinishedEndIsLeftOut) {
   }
 }
 
-TEST(TrainingFile, ZerosAtTheEndAreLeftOut) {
+TEST(TrainingFile, ZerosAtTheEndAreDropped) {
   const std::string bytes = file_of({small_game(0), small_game(1)});
   const std::size_t first_end = file_of({small_game(0)}).size();
   for (const std::size_t zeros : {1U, 3U, 4U, 5U, 40U, 1'000'000U}) {
@@ -163,7 +163,7 @@ TEST(TrainingFile, ZerosAtTheEndAreLeftOut) {
   EXPECT_NE(read_all(bytes.substr(0, first_end) + std::string(5000, '\0') + "x").error, "");
 }
 
-TEST(TrainingFile, EveryChangedByteIsNoticed) {
+TEST(TrainingFile, EveryChangedByteIsDetected) {
   const std::string bytes = file_of({small_game(0), small_game(1)});
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     std::string changed = bytes;
@@ -176,7 +176,7 @@ TEST(TrainingFile, EveryChangedByteIsNoticed) {
 
 /// A size larger than the remaining data looks like an unfinished record of a killed run. Games after it
 /// would be cut off, and lost when the run is continued.
-TEST(TrainingFile, AChangedSizeIsNoUnfinishedRecord) {
+TEST(TrainingFile, AChangedSizeIsNotMistakenForAnIncompleteRecord) {
   Random random(11);
   std::vector<TrainingGame> games;
   for (int i = 0; i < 12; ++i) games.push_back(random_game(*find_game("freestyle"), i, random));
@@ -210,7 +210,7 @@ TEST(TrainingFile, ErrorsNameTheByte) {
   EXPECT_EQ(read_all(changed).error, "byte 9: the checksum of this record does not match");
 }
 
-TEST(TrainingFile, RecordsThatAreNoGamesAreErrors) {
+TEST(TrainingFile, ImpossibleRecordsAreErrors) {
   const std::string good = file_of({small_game()}).substr(13, 41);
   ASSERT_EQ(read_all(training_head() + record_of(good)).games.size(), 1U);
   struct Change {
@@ -241,7 +241,7 @@ TEST(TrainingFile, RecordsThatAreNoGamesAreErrors) {
   EXPECT_NE(read_all(training_head() + record_of(good.substr(0, 18))).error, "");
 }
 
-TEST(TrainingFile, IsAGameFileLikeOthers) {
+TEST(TrainingFile, IsReadAsAGameFile) {
   TrainingGame proven = small_game(1);
   proven.moves.resize(4);
   const std::string bytes = file_of({proven, small_game(0)});
@@ -284,7 +284,7 @@ TEST(TrainingFile, GamesThatBreakTheRulesAreNotConverted) {
   }
 }
 
-TEST(TrainingSummary, CountsWhatTheFileHolds) {
+TEST(TrainingSummary, CountsTheContentOfAFile) {
   TrainingGame drawn{.number = 1, .rules = *find_game("renju"), .opening_moves = 1, .clean_from = 1};
   drawn.moves = {point_at(7, 7)};
   drawn.searched = {{.score = 5, .best = point_at(7, 8)}};
@@ -302,7 +302,7 @@ TEST(TrainingSummary, CountsWhatTheFileHolds) {
                                        .unfinished_from = bytes.size()}));
 }
 
-TEST(TrainingSummary, NamesWhatIsDamaged) {
+TEST(TrainingSummary, NamesDamagedRecords) {
   TrainingGame twice = small_game(1);
   twice.moves[3] = twice.moves[2];
   std::string bytes = file_of({small_game(3), twice, small_game(3)});

@@ -15,7 +15,7 @@
 namespace rowan::search {
 namespace {
 
-TEST(Bench, SixDifferentUnfinishedPositionsOfEachGame) {
+TEST(Bench, HasSixDistinctUnfinishedPositionsOfEachGame) {
   std::map<std::string, std::set<std::string>> positions;
   for (const BenchPosition& position : bench_positions()) {
     const auto rules = find_game(position.game);
@@ -29,7 +29,7 @@ TEST(Bench, SixDifferentUnfinishedPositionsOfEachGame) {
   for (const char* game : {"freestyle", "standard", "renju", "caro"}) EXPECT_EQ(positions[game].size(), 6U);
 }
 
-TEST(Bench, TheSameQuestionHasTheSameAnswer) {
+TEST(Bench, EqualQuestionsHaveEqualAnswers) {
   const BenchPosition& position = bench_positions().front();
   const BenchResult once = run_bench(position, 4);
   const BenchResult twice = run_bench(position, 4);
@@ -39,7 +39,7 @@ TEST(Bench, TheSameQuestionHasTheSameAnswer) {
   EXPECT_EQ(once.nodes, twice.nodes);
 }
 
-TEST(Bench, TheNetworkEvaluatesTheGamesThatItIsFor) {
+TEST(Bench, TheNetworkEvaluatesOnlyItsGames) {
   const auto score = [](const BenchPosition& position, const network::NetworkSelector& network) {
     return run_bench(position, 3, {.table_mebibytes = bench_table_mebibytes, .network = network}).score;
   };
@@ -50,7 +50,7 @@ TEST(Bench, TheNetworkEvaluatesTheGamesThatItIsFor) {
   EXPECT_EQ(score(caro, network), score(caro, network::NetworkSelector::none()));
 }
 
-TEST(BenchSignature, EveryPartOfAnAnswerCounts) {
+TEST(BenchSignature, DependsOnEveryPartOfAnAnswer) {
   const BenchResult result{.depth = 4, .move = point_at(7, 8), .score = -12, .nodes = 1'000};
   const auto signature_of = [](const BenchResult& answer) {
     BenchSignature signature;

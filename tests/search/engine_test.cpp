@@ -32,7 +32,7 @@ std::string best_move(const think::Answer& report, const Rules& rules) {
   return to_text(report.lines.front().moves.front(), rules);
 }
 
-TEST(Engine, MakesFive) {
+TEST(Engine, CompletesAFive) {
   const Position position = after("freestyle", "h8 a1 i8 b1 j8 c1 k8 e1");
   const think::Answer report = think(position, {.depth = 4});
   EXPECT_EQ(report.lines.front().score, think::win_in(1));
@@ -50,7 +50,7 @@ TEST(Engine, FindsAFourThatCannotBeStopped) {
   EXPECT_EQ(report.lines.front().score, think::win_in(3));
 }
 
-TEST(Engine, SeesThatItLoses) {
+TEST(Engine, RecognizesALoss) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1 k8");
   EXPECT_EQ(think(position, {.depth = 4}).lines.front().score, think::loss_in(2));
 }
@@ -59,7 +59,7 @@ TEST(Engine, KnowsTheValueOfTicTacToe) {
   EXPECT_EQ(think(Position(find_game("3x3x3").value()), {.depth = 9}).lines.front().score, 0);
 }
 
-TEST(Engine, AnswersTheSameQuestionAlike) {
+TEST(Engine, AnswersEqualQuestionsEqually) {
   const Position position = after("renju", "h8 i9 g7 g9 i7 k8 h10");
   const think::Answer once = think(position, {.nodes = 20'000});
   const think::Answer again = think(position, {.nodes = 20'000});
@@ -69,7 +69,7 @@ TEST(Engine, AnswersTheSameQuestionAlike) {
 }
 
 /// In positions with many fours, the table of failed fours affects later results; clear() empties it.
-TEST(Engine, AnswersLikeANewOneOnceCleared) {
+TEST(Engine, AnswersLikeANewEngineOnceCleared) {
   constexpr std::pair<const char*, std::int64_t> cases[] = {
       {"14x/2o3o3oo1xx/3ooox1ox5/3ox1xxoxo1o1x/1xo2oxoxxo4/5xoooox4/1x4xo3x2x/2o3oxxo1o3/1x6o6/2x2oo8/"
        "2oooxxoo6/1oxxxxo1xo1x3/2oxxx5x3/2oox2o1xx4/3x1o1xx1o4 x",
@@ -91,7 +91,7 @@ TEST(Engine, AnswersLikeANewOneOnceCleared) {
 }
 
 /// As after pondering: depths already completed are not searched again.
-TEST(Engine, GoesOnWithTheSameQuestion) {
+TEST(Engine, ContinuesAnEarlierSearch) {
   const Position position = after("freestyle", "h8 i9 d4 i5 g9");
   const think::Request request{.position = position, .limits = {.nodes = 20'000}};
   Engine engine({.table_mebibytes = 4});
@@ -114,7 +114,7 @@ TEST(Engine, GoesOnWithTheSameQuestion) {
   EXPECT_EQ(cleared.lines, first.lines);
 }
 
-TEST(Engine, AWinStaysAWinWhenTheQuestionIsAskedAgain) {
+TEST(Engine, AWinStaysAWinWhenSearchedAgain) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
   Engine engine({.table_mebibytes = 4});
   for (const std::int64_t nodes : {1, 20'000, 1, 1000}) {
@@ -123,14 +123,14 @@ TEST(Engine, AWinStaysAWinWhenTheQuestionIsAskedAgain) {
   }
 }
 
-TEST(Engine, EndsSoonAfterItsNodes) {
+TEST(Engine, StopsSoonAfterItsNodeLimit) {
   const think::Answer report = think(after("freestyle", "h8 i9"), {.nodes = 5'000});
   EXPECT_GE(report.nodes, 5'000);
   EXPECT_LT(report.nodes, 6'000);
 }
 
 /// Quiet positions, and some in which the search tries many fours, whose nodes count too.
-TEST(Engine, EndsAtExactlyItsNodes) {
+TEST(Engine, StopsAtExactlyItsNodeLimit) {
   for (const char* const moves :
        {"", "h8 i9", "h8 i9 g9 i7 j8", "h8 i9 g7 j10 h9", "h8 g8 i9 g9 j7 g7 k6 g10 h10 f8"}) {
     const Position position = after("freestyle", moves);
@@ -143,7 +143,7 @@ TEST(Engine, EndsAtExactlyItsNodes) {
   }
 }
 
-TEST(Engine, ThreadsTogetherKeepToTheNodes) {
+TEST(Engine, ThreadsShareTheNodeLimit) {
   const Position position = after("freestyle", "h8 i9 g9 i7 j8");
   for (const int threads : {2, 3, 5}) {
     Engine engine({.table_mebibytes = 4, .threads = threads});
@@ -159,7 +159,7 @@ TEST(Engine, ThreadsTogetherKeepToTheNodes) {
   }
 }
 
-TEST(Engine, HasAMoveEvenIfItMustStopAtOnce) {
+TEST(Engine, HasAMoveEvenIfStoppedAtOnce) {
   StopSource stop;
   stop.request_stop();
   const Position position = after("freestyle", "h8 i9");
@@ -179,7 +179,7 @@ TEST(Engine, GivesSeveralLinesBestFirst) {
   EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &think::Line::score));
 }
 
-TEST(Engine, ConsidersOnlyWhatItIsAsked) {
+TEST(Engine, SearchesOnlyTheGivenMoves) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
   Engine engine({.table_mebibytes = 1});
   const Point only = parse_point("c3", position.rules()).value();
@@ -200,7 +200,7 @@ TEST(Engine, SearchesWithSeveralThreads) {
   }
 }
 
-TEST(Engine, PausesWithoutAnEffect) {
+TEST(Engine, PausesDoNotChangeTheResult) {
   const Position position = after("freestyle", "h8 i9 g7 j10 h9");
   const think::MoveLimits limits{.nodes = 20'000};
   Engine engine({.table_mebibytes = 4});
@@ -219,7 +219,7 @@ TEST(Engine, PausesWithoutAnEffect) {
   EXPECT_LE(last, paused.nodes);
 }
 
-TEST(Engine, ASmallOneFindsWinsToo) {
+TEST(Engine, ASmallEngineFindsWins) {
   const Engine::Options small{.table_mebibytes = 1, .threads = 1, .small = true};
   EXPECT_LT(Engine::bytes_needed(small), Engine::bytes_needed({.table_mebibytes = 1}));
   Engine engine(small);

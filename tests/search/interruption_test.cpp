@@ -22,13 +22,13 @@ std::int64_t looks(const Position& position, std::int64_t nodes) {
   return count;
 }
 
-TEST(SearchInterruption, LooksAtEveryNodeWhereOneTakesLong) {
+TEST(SearchInterruption, PollsAtEveryNodeIfNodesAreSlow) {
   constexpr std::int64_t nodes = 100;
   static_assert(nodes < SearchControl::check_interval);
   EXPECT_GE(looks(testing::slow_position(), nodes), nodes / 2);
 }
 
-TEST(SearchInterruption, EndsAtTheLookThatTellsItTo) {
+TEST(SearchInterruption, EndsAtThePollThatRequestsAStop) {
   testing::CountedInterruption counted(20);
   Engine engine({.table_mebibytes = 1, .threads = 1, .small = true});
   const think::Answer answer = engine.think({.position = testing::slow_position(),
@@ -40,7 +40,7 @@ TEST(SearchInterruption, EndsAtTheLookThatTellsItTo) {
 }
 
 /// The polling frequency does not affect the result.
-TEST(SearchInterruption, DoesNotChangeTheAnswer) {
+TEST(SearchInterruption, PollingDoesNotChangeTheAnswer) {
   const auto answer = [](bool is_interruptible) {
     Engine engine({.table_mebibytes = 1, .threads = 1, .small = true});
     think::Request request{.position = testing::slow_position(), .limits = {.nodes = 60}};

@@ -90,7 +90,7 @@ TEST(SearchLines, BeginWithDifferentMoves) {
 TEST(SearchLines, BeginWithDifferentMovesOnSeveralThreads) { EXPECT_EQ(check_random_positions(100, 3), 100); }
 
 /// Stops the search at every place within a depth: a move that rises in the list must leave its old place.
-TEST(SearchLines, BeginWithDifferentMovesWhereverASearchEnds) {
+TEST(SearchLines, BeginWithDifferentMovesWheneverASearchEnds) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 i9 g9 i7 j8").value();
   for (std::int64_t nodes = 1; nodes < 20'000; nodes += nodes < 200 ? 1 : nodes / 20) {
     SCOPED_TRACE(nodes);
@@ -115,7 +115,7 @@ TEST(SearchLines, KeepAProvedWinOnce) {
   }
 }
 
-TEST(SearchLines, OfMovesThatAreNamedTwiceAreNotTwice) {
+TEST(SearchLines, DuplicateMovesAreSearchedOnce) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8").value();
   const Point move = parse_point("i9", position.rules()).value();
   Engine engine({.table_mebibytes = 1});

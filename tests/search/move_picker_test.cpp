@@ -31,7 +31,7 @@ class MovePicking : public ::testing::Test {
   }
 };
 
-TEST_F(MovePicking, GivesEveryMoveOnceWithTheFirstInFront) {
+TEST_F(MovePicking, ReturnsEveryMoveOnceStartingWithTheTableMove) {
   pattern::PointIndex first = pattern::no_point;
   near().for_each([&](pattern::PointIndex point) { first = point; });
   collect(first);
@@ -42,7 +42,7 @@ TEST_F(MovePicking, GivesEveryMoveOnceWithTheFirstInFront) {
   near().for_each([&](pattern::PointIndex point) { EXPECT_TRUE(picked.contains(point)) << point; });
 }
 
-TEST_F(MovePicking, MovesThatRefutedComeEarlier) {
+TEST_F(MovePicking, MovesThatRefutedOthersComeEarlier) {
   collect();
   std::vector<pattern::PointIndex> before;
   for (std::size_t i = 0; i < picker_.size(); ++i) before.push_back(picker_.pick(i));
@@ -56,7 +56,7 @@ TEST_F(MovePicking, MovesThatRefutedComeEarlier) {
   EXPECT_LT(place, last);
 }
 
-TEST(Selectivity, LessIsSearchedLaterAndWhereItIsNotImproving) {
+TEST(Selectivity, ReducesLaterMovesAndNonImprovingNodesMore) {
   const SearchArgs quiet{.alpha = 0, .beta = 1, .depth = 8, .ply = 3, .is_cut_node = false};
   SearchArgs cut = quiet;
   cut.is_cut_node = true;

@@ -36,7 +36,7 @@ TEST(Numbers, FollowTheTable) {
   }
 }
 
-TEST(Numbers, OnlyWhatIsProvedIsCertain) {
+TEST(Numbers, OnlyProvedScoresAreCertain) {
   for (think::Score score = -think::win_score; score <= think::win_score; ++score) {
     const bool is_certain = chance_of(score) < 0.01 || chance_of(score) > 0.99;
     ASSERT_EQ(is_certain, think::is_decided(score)) << score;
@@ -44,7 +44,7 @@ TEST(Numbers, OnlyWhatIsProvedIsCertain) {
   }
 }
 
-TEST(Numbers, OfAGameThatIsOver) {
+TEST(Numbers, OfAFinishedGameAreItsResult) {
   EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::draw, Side::second).chance(), 0.5);
   const ShownScore lost = ShownScore::of(Outcome::second_wins, Side::first);
   EXPECT_DOUBLE_EQ(lost.chance(), 0);
@@ -54,7 +54,7 @@ TEST(Numbers, OfAGameThatIsOver) {
   EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::first_wins, Side::second).black_chance(), 1);
 }
 
-TEST(Numbers, AreTheWinnersMoves) {
+TEST(Numbers, CountTheWinnersMoves) {
   EXPECT_EQ(moves_of_winner(1), 1);
   EXPECT_EQ(moves_of_winner(2), 1);
   EXPECT_EQ(moves_of_winner(9), 5);

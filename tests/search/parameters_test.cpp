@@ -35,7 +35,7 @@ TEST(SearchParameters, NamesAreDistinctAndDefaultsAreInRange) {
 }
 
 // Every parameter is a whole number with a name: a parameter forgotten in the list would be missing here.
-TEST(SearchParameters, EveryOneHasAName) {
+TEST(SearchParameters, EveryParameterHasAName) {
   EXPECT_EQ(parameter_names().size(), sizeof(Parameters) / sizeof(int));
   for (const ParameterName& each : parameter_names()) {
     const bool is_usual_least = Parameters{}.*each.value == each.least;
@@ -49,7 +49,7 @@ TEST(SearchParameters, EveryOneHasAName) {
   }
 }
 
-TEST(SearchParameters, ReadsBackWhatItWrote) {
+TEST(SearchParameters, SurviveARoundTrip) {
   EXPECT_EQ(to_text({}), "");
   EXPECT_EQ(parse_parameters(""), Parameters{});
   Random random(testing::seed_of_run(3));

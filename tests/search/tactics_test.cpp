@@ -74,18 +74,18 @@ TEST(Tactics, DecidesAWinAndALoss) {
   EXPECT_FALSE(think::is_win(loss.score));
 }
 
-TEST(Tactics, AProofOfTheOppositeIsWrong) {
+TEST(Tactics, AProofOfTheOppositeCountsAsWrong) {
   EXPECT_EQ(result_of("loss", winning_moves).verdict, TacticsVerdict::wrong);
   EXPECT_EQ(result_of("win", losing_moves).verdict, TacticsVerdict::wrong);
 }
 
-TEST(Tactics, WithoutAProofItIsOpen) {
+TEST(Tactics, WithoutAProofAPositionIsOpen) {
   const TacticsResult open = result_of("win", "h8 i9", 500);
   EXPECT_EQ(open.verdict, TacticsVerdict::open);
   EXPECT_LE(open.nodes, 500);
 }
 
-TEST(Tactics, TheSuiteHoldsAndIsPartlyDecidedSoon) {
+TEST(Tactics, TheSuiteIsConsistentAndPartlyDecidedQuickly) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/tactics.txt");
   const auto suite = parse_tactics(std::string(std::istreambuf_iterator<char>(file), {}));
   ASSERT_TRUE(suite) << suite.error().message;

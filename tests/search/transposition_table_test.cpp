@@ -15,7 +15,7 @@
 namespace rowan::search {
 namespace {
 
-TEST(TranspositionTable, GivesBackWhatWasStored) {
+TEST(TranspositionTable, ReturnsStoredEntries) {
   TranspositionTable table(1 << 20);
   EXPECT_FALSE(table.find(42));
   for (const think::Score score : {0, -1, 123, think::win_in(1), think::loss_in(250)}) {
@@ -43,7 +43,7 @@ std::size_t resident_pages() {
 }
 
 /// Unwritten parts take no memory, in a new table or a cleared one.
-TEST(TranspositionTable, TakesMemoryOnlyWhereItIsWritten) {
+TEST(TranspositionTable, UsesMemoryOnlyForWrittenPages) {
   constexpr std::size_t bytes = std::size_t{256} << 20;
   const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   const std::size_t before = resident_pages();
@@ -61,7 +61,7 @@ TEST(TranspositionTable, TakesMemoryOnlyWhereItIsWritten) {
   EXPECT_TRUE(std::ranges::none_of(keys, [&](std::uint64_t key) { return table.find(key).has_value(); }));
 }
 
-TEST(TranspositionTable, KeepsTheMoveOfAnEntryThatNamesNone) {
+TEST(TranspositionTable, KeepsTheOldMoveIfANewEntryHasNone) {
   TranspositionTable table(1 << 10);
   table.store(7, {.move = 3, .bound = Bound::exact, .depth = 2, .score = 5});
   table.store(7, {.move = pattern::no_point, .bound = Bound::upper, .depth = 3, .score = 1});
@@ -69,7 +69,7 @@ TEST(TranspositionTable, KeepsTheMoveOfAnEntryThatNamesNone) {
   EXPECT_EQ(table.find(7)->depth, 3);
 }
 
-TEST(TranspositionTable, ForgetsOldSearchesFirst) {
+TEST(TranspositionTable, ReplacesOldSearchesFirst) {
   TranspositionTable table(64);  // one bucket
   for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, {.bound = Bound::exact, .depth = 20});
   table.next_generation();
@@ -81,7 +81,7 @@ TEST(TranspositionTable, ForgetsOldSearchesFirst) {
   EXPECT_TRUE(table.find(6));
 }
 
-TEST(TranspositionTable, IsNoLargerThanAskedFor) {
+TEST(TranspositionTable, IsNoLargerThanRequested) {
   for (const std::size_t bytes : {std::size_t{0}, std::size_t{64}, std::size_t{1000}, std::size_t{3} << 20}) {
     EXPECT_LE(TranspositionTable(bytes).bytes(), std::max<std::size_t>(bytes, 64));
   }

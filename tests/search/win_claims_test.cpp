@@ -32,7 +32,7 @@ void for_each_tactical_position(int step, Visit visit) {
   }
 }
 
-TEST(WinClaims, ComeWithAProofWhereFoursWin) {
+TEST(WinClaims, HaveAProofIfFoursWin) {
   int wins = 0;
   for_each_tactical_position(4, [&](const Position& position, bool by_fours) {
     if (!by_fours) return;
@@ -48,7 +48,7 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
   EXPECT_GT(wins, 150);
 }
 
-TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
+TEST(WinClaims, AreNotReplacedByALongerKnownWin) {
   // A win in eleven was claimed, e7 and b7 were played, and h4 wins in nine. The VCF search finds a win in
   // eleven first.
   const Rules rules = find_game("renju").value();
@@ -63,7 +63,7 @@ TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
   EXPECT_LE(think::plies_to_end(report.lines.front().score), 9);
 }
 
-TEST(WinClaims, ReachFifteenMovesAndMore) {
+TEST(WinClaims, ReachFifteenMovesOrMore) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/long_wins.tsv");
   int wins = 0;
   int longest = 0;
@@ -93,7 +93,7 @@ TEST(WinClaims, ReachFifteenMovesAndMore) {
   EXPECT_GE(longest, 60);
 }
 
-TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
+TEST(WinClaims, AreNeverRetractedOrLengthened) {
   int claims = 0;
   for_each_tactical_position(8, [&](const Position& position, bool /*by_fours*/) {
     Engine engine({.table_mebibytes = 1});
@@ -145,7 +145,7 @@ bool is_far_off(const Position& position, Point point) {
   return std::ranges::none_of(position.moves(), is_near);
 }
 
-TEST(WinClaims, ALossHoldsForMovesFarOffToo) {
+TEST(WinClaims, LossesAlsoHoldForDistantMoves) {
   const Position position =
       play_moves(Position(find_game("freestyle").value()), "f10 i7 j10 i10 g11 i9 i11 h12 h11 f11 g10")
           .value();
