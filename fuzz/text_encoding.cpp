@@ -5,7 +5,7 @@
 
 #include "record/text_encoding.hpp"
 
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 #include "fuzzing.hpp"
 #include "record/encoding_guess.hpp"
 #include "record/format/game_files.hpp"

@@ -10,8 +10,8 @@
 
 #include <fmt/core.h>
 
-#include "base/display_width.hpp"
 #include "base/phrase.hpp"
+#include "base/utf8.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "tui/board_painter.hpp"

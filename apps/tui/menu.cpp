@@ -9,8 +9,8 @@
 #include <curses.h>
 #include <fmt/core.h>
 
-#include "base/display_width.hpp"
 #include "base/phrase.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan::tui {
 

@@ -15,7 +15,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/display_width.hpp"
+#include "base/utf8.hpp"
 #include "tui/width_probe.hpp"
 
 namespace rowan::tui {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "base/display_width.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan {
 

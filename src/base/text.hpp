@@ -59,4 +59,7 @@ struct Word {
 /// "a, b, c"
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator = ", ");
 
+/// Escapes text for HTML content or a quoted attribute, so that none of it is read as markup.
+[[nodiscard]] std::string html_escaped(std::string_view text);
+
 }  // namespace rowan

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "base/random_lanes.hpp"
 #include "board/playout.hpp"
 
 namespace rowan::board {

@@ -3,8 +3,6 @@
 
 #include <rowan/rowan.h>
 
-#include "board/grid18_original.hpp"
-
 using rowan::Cell;
 using rowan::Side;
 using rowan::board::Grid18;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/phrase.hpp"
-#include "game/forbidden_lines.hpp"
 
 namespace rowan {
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "base/shuffled_order.hpp"
+#include "base/random.hpp"
 #include "puzzle/puzzle_text.hpp"
 
 // The bytes of the file, from built_in_file.S.

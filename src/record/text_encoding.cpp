@@ -5,9 +5,9 @@
 #include <array>
 #include <utility>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
 #include "base/text_converter.hpp"
+#include "base/utf8.hpp"
 #include "record/encoding_guess.hpp"
 
 namespace rowan::record {

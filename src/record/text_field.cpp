@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan::record {
 

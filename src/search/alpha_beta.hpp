@@ -12,7 +12,6 @@
 #include "network/accumulator.hpp"
 #include "pattern/pattern_board.hpp"
 #include "search/move_list.hpp"
-#include "search/move_picker.hpp"
 #include "search/parameters.hpp"
 #include "search/search_control.hpp"
 #include "search/selectivity.hpp"

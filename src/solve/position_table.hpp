@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/large_pages.hpp"
+#include "base/machine.hpp"
 #include "base/threads.hpp"
 #include "solve/lines.hpp"
 #include "solve/verdict.hpp"

@@ -10,8 +10,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan::store {
 

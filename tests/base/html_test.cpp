@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "base/html.hpp"
-
 #include <gtest/gtest.h>
+
+#include "base/text.hpp"
 
 namespace rowan {
 namespace {

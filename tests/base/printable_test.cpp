@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "base/printable.hpp"
-
 #include <gtest/gtest.h>
+
+#include "base/utf8.hpp"
 
 namespace rowan {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "base/random_lanes.hpp"
-
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include <gtest/gtest.h>
+
+#include "base/random.hpp"
 
 namespace rowan {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "base/shuffled_order.hpp"
-
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "base/random.hpp"
 
 namespace rowan {
 namespace {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "board/grid18_original.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -9,8 +7,9 @@
 
 #include "board/cells9.hpp"
 #include "board/game32.hpp"
+#include "board/grid18.hpp"
 #include "board/line_board.hpp"
-#include "board/perft_on.hpp"
+#include "board/perft.hpp"
 #include "board/text9.hpp"
 #include "support/tictactoe.hpp"
 

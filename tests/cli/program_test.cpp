@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "base/display_width.hpp"
+#include "base/utf8.hpp"
 #include "cli/rowan_program.hpp"
 
 namespace rowan::testing {

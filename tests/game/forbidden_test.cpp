@@ -10,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
-#include "game/forbidden_lines.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"

@@ -14,7 +14,6 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
-#include "base/shuffled_order.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/plain_check.hpp"
 #include "puzzle/puzzle.hpp"

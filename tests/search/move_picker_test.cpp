@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "search/move_picker.hpp"
-
 #include <cstddef>
 #include <set>
 #include <vector>
@@ -9,6 +7,7 @@
 
 #include "game/games.hpp"
 #include "game/position_text.hpp"
+#include "search/move_list.hpp"
 #include "search/selectivity.hpp"
 
 namespace rowan::search {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/display_width.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "game/games.hpp"
 #include "tui/menu.hpp"
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/display_width.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan::cli {
 

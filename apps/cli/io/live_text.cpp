@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "base/display_width.hpp"
+#include "base/utf8.hpp"
 #include "cli/io/terminal.hpp"
 
 namespace rowan::cli {

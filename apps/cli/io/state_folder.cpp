@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 

@@ -7,8 +7,8 @@
 
 #include <fmt/core.h>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "record/base64.hpp"

@@ -12,7 +12,7 @@
 
 #include <fmt/core.h>
 
-#include "base/shuffled_order.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"

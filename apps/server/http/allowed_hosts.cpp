@@ -5,7 +5,6 @@
 
 #include <fmt/core.h>
 
-#include "base/html.hpp"
 #include "base/text.hpp"
 #include "server/http/ip_address.hpp"
 

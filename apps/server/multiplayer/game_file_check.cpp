@@ -9,8 +9,8 @@
 
 #include <fmt/core.h>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "server/multiplayer/game_schema.hpp"
 #include "server/multiplayer/game_store.hpp"
 #include "store/store_check.hpp"

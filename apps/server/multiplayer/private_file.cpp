@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan::server {
 

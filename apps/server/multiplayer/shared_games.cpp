@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/multiplayer/private_file.hpp"
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <span>
 
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 
 namespace rowan::server {
 

@@ -13,7 +13,7 @@
 #include "arena/report/report_json.hpp"
 #include "arena/report/report_tournaments.hpp"
 #include "arena/report_page.hpp"
-#include "base/html.hpp"
+#include "base/text.hpp"
 #include "record/json.hpp"
 #include "record/text_field.hpp"
 

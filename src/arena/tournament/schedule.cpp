@@ -8,7 +8,6 @@
 #include <numeric>
 
 #include "base/random.hpp"
-#include "base/shuffled_order.hpp"
 #include "game/symmetry.hpp"
 #include "pairing/knockout.hpp"
 

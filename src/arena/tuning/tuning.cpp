@@ -14,7 +14,6 @@
 #include <fmt/core.h>
 
 #include "base/random.hpp"
-#include "base/shuffled_order.hpp"
 #include "base/text.hpp"
 
 namespace rowan::arena {

@@ -3,7 +3,7 @@
 
 #include "arena/report/page_parts.hpp"
 #include "arena/report_page.hpp"
-#include "base/html.hpp"
+#include "base/text.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan::arena {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "record/format/renlib_format.hpp"

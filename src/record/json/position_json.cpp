@@ -7,7 +7,6 @@
 
 #include "base/text.hpp"
 #include "game/forbidden.hpp"
-#include "game/forbidden_lines.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"

@@ -14,7 +14,6 @@
 #include "board/cells9.hpp"
 #include "board/game32.hpp"
 #include "board/grid18.hpp"
-#include "board/grid18_original.hpp"
 #include "board/line_board.hpp"
 #include "board/text9.hpp"
 #include "cli/commands/play/classic_text.hpp"

@@ -9,9 +9,9 @@
 
 #include <fmt/core.h>
 
-#include "base/printable.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/games/stored_games.hpp"
 #include "cli/io/board_text.hpp"

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/streamed_file.hpp"

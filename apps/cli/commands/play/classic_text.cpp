@@ -10,7 +10,6 @@
 #include <fmt/core.h>
 
 #include "board/grid18.hpp"
-#include "board/grid18_original.hpp"
 
 namespace rowan::cli {
 

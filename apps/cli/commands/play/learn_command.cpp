@@ -15,10 +15,10 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
-#include "base/display_width.hpp"
 #include "base/phrase.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/io/board_text.hpp"

@@ -11,10 +11,10 @@
 
 #include <fmt/core.h>
 
-#include "base/display_width.hpp"
 #include "base/phrase.hpp"
 #include "base/stop.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/output.hpp"
 #include "game/games.hpp"

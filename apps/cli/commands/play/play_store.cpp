@@ -20,8 +20,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/utf8.hpp"
 #include "cli/io/state_folder.hpp"
 #include "session/saved_game.hpp"
 

@@ -8,7 +8,7 @@
 #include <ostream>
 
 #include "base/open_file.hpp"
-#include "base/printable.hpp"
+#include "base/utf8.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/streamed_file.hpp"
 
