@@ -40,7 +40,7 @@ TEST(IpAddress, ReadsAndWritesBothKinds) {
   EXPECT_FALSE(IpAddress::parse(std::string_view("127.0.0.1\0x", 11)));
 }
 
-TEST(IpAddress, KnowsSpecialAddresses) {
+TEST(IpAddress, RecognizesSpecialAddresses) {
   EXPECT_TRUE(address("127.9.9.9").is_loopback());
   EXPECT_TRUE(address("::1").is_loopback());
   EXPECT_FALSE(address("128.0.0.1").is_loopback());
@@ -53,7 +53,7 @@ TEST(IpAddress, KnowsSpecialAddresses) {
   EXPECT_FALSE(address("2001:db8::1").is_unique_local());
 }
 
-TEST(AddressRange, ContainsWhatBeginsWithTheSameBits) {
+TEST(AddressRange, ContainsAddressesThatBeginWithTheSameBits) {
   const auto ten = AddressRange::parse("10.0.0.0/8").value();
   EXPECT_TRUE(ten.contains(address("10.255.0.1")));
   EXPECT_TRUE(ten.contains(address("::ffff:10.255.0.1")));
@@ -72,7 +72,7 @@ TEST(AddressRange, ContainsWhatBeginsWithTheSameBits) {
   EXPECT_TRUE(AddressRange::parse("::/0").value().contains(address("203.0.113.9")));
 }
 
-TEST(AddressRange, SaysWhatIsWrong) {
+TEST(AddressRange, ErrorsNameTheProblem) {
   EXPECT_THAT(AddressRange::parse("proxy").error().message,
               HasSubstr("'proxy' is not an address such as 127.0.0.1"));
   for (const std::string_view text :
@@ -90,7 +90,7 @@ std::string visitor(const TrustedProxies& trusted, std::string_view peer,
   return trusted.visitor(address(peer), fields).text();
 }
 
-TEST(TrustedProxies, BelievesOnlyTrustedPeers) {
+TEST(TrustedProxies, BelieveOnlyTrustedPeers) {
   EXPECT_EQ(visitor({}, "127.0.0.1", {"203.0.113.9"}), "127.0.0.1");
   const auto trusted = proxies({"127.0.0.1", "::1"});
   EXPECT_EQ(visitor(trusted, "192.0.2.1", {"203.0.113.9"}), "192.0.2.1");
@@ -100,7 +100,7 @@ TEST(TrustedProxies, BelievesOnlyTrustedPeers) {
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {}), "127.0.0.1");
 }
 
-TEST(TrustedProxies, FindsTheRightmostAddressThatIsNoProxy) {
+TEST(TrustedProxies, FindTheRightmostAddressThatIsNoProxy) {
   const auto trusted = proxies({"127.0.0.1", "10.0.0.0/8"});
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {"198.51.100.1, 203.0.113.9, 10.0.0.2"}), "203.0.113.9");
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {"198.51.100.1", "203.0.113.9,10.0.0.2", "10.0.0.3"}),
@@ -109,7 +109,7 @@ TEST(TrustedProxies, FindsTheRightmostAddressThatIsNoProxy) {
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {"10.0.0.9, 10.0.0.2"}), "10.0.0.9");  // all of them are proxies
 }
 
-TEST(TrustedProxies, ReadsAddressesAsProxiesWriteThem) {
+TEST(TrustedProxies, ReadAddressesAsProxiesWriteThem) {
   const auto trusted = proxies({"127.0.0.1"});
   for (const std::string_view written :
        {"203.0.113.9", " 203.0.113.9\t", "203.0.113.9:4711", "x, 203.0.113.9"}) {
@@ -120,7 +120,7 @@ TEST(TrustedProxies, ReadsAddressesAsProxiesWriteThem) {
   }
 }
 
-TEST(TrustedProxies, TakesTheLastKnownProxyWhereAnEntryIsNoAddress) {
+TEST(TrustedProxies, FallBackToTheLastProxyOnAnInvalidEntry) {
   const auto trusted = proxies({"127.0.0.1", "10.0.0.2"});
   for (const std::string_view written :
        {"", ",", "unknown", "203.0.113.9,", "203.0.113.9, ", "203.0.113.9 198.51.100.1", "[2001:db8::9",
@@ -137,7 +137,7 @@ TEST(VisitorKey, IsTheNetworkOfAnIpv6Customer) {
   EXPECT_EQ(visitor_key(address("fd00::7")), "fd00::/64");
 }
 
-TEST(VisitorKey, IsTheAddressWhereTheNetworkHoldsOthers) {
+TEST(VisitorKey, IsTheAddressIfTheNetworkHasOtherVisitors) {
   for (const std::string_view text : {"203.0.113.9", "127.0.0.1", "127.0.0.2", "::1", "fe80::7"}) {
     EXPECT_EQ(visitor_key(address(text)), text);
   }
@@ -152,7 +152,7 @@ TEST(NetworkKey, IsTheLargestNetworkThatACustomerMayHave) {
     EXPECT_EQ(network_key(visitor_key(address(text))), "") << text;
 }
 
-TEST(VisitorAccounts, ForgetThoseWhoHaveGone) {
+TEST(VisitorAccounts, ForgetDisconnectedVisitors) {
   VisitorAccounts accounts;
   VisitorAccounts::Clock::time_point now{};
   const auto first = accounts.of("203.0.113.9", now);
@@ -192,7 +192,7 @@ OwnAddresses a_laptop() {
                     {"guest.local", {address("172.17.0.1")}}}};
 }
 
-TEST(ReachableHosts, NamesTheBestFirstAndContainersLast) {
+TEST(ReachableHosts, ListTheBestFirstAndContainersLast) {
   EXPECT_THAT(hosts("0.0.0.0", a_laptop()),
               ElementsAre("192.168.1.7", "10.1.1.1", "teacher.local", "169.254.9.9", "172.17.0.1 docker0",
                           "172.18.0.1 br-5f0c"));
@@ -202,7 +202,7 @@ TEST(ReachableHosts, NamesTheBestFirstAndContainersLast) {
                   "169.254.9.9", "172.17.0.1 docker0", "172.18.0.1 br-5f0c", "[fd01::1] docker0"));
 }
 
-TEST(ReachableHosts, NamesTheRoomBeforeATunnel) {
+TEST(ReachableHosts, ListTheLocalNetworkBeforeATunnel) {
   OwnAddresses own = a_laptop();
   own.interfaces.push_back({"wg0", address("10.99.0.2"), true});
   own.preferred = {address("10.99.0.2")};
@@ -210,7 +210,7 @@ TEST(ReachableHosts, NamesTheRoomBeforeATunnel) {
                                                  "169.254.9.9", "172.17.0.1 docker0", "172.18.0.1 br-5f0c"));
 }
 
-TEST(ReachableHosts, NamesOnlyWhatIsListenedTo) {
+TEST(ReachableHosts, ListOnlyAddressesThatAreListenedOn) {
   EXPECT_THAT(hosts("192.168.1.7", a_laptop()), ElementsAre("192.168.1.7", "teacher.local"));
   EXPECT_THAT(hosts("10.1.1.1", a_laptop()), ElementsAre("10.1.1.1"));
   EXPECT_THAT(hosts("fd00::7", a_laptop()), ElementsAre("[fd00::7]"));
@@ -218,13 +218,13 @@ TEST(ReachableHosts, NamesOnlyWhatIsListenedTo) {
   EXPECT_THAT(hosts("0.0.0.0", {}), IsEmpty());
 }
 
-TEST(OwnAddresses, OfThisMachineHaveLoopback) {
+TEST(OwnAddresses, IncludeLoopback) {
   const OwnAddresses own = find_own_addresses(std::chrono::milliseconds(0));
   const auto is_loopback = [](const InterfaceAddress& entry) { return entry.address.is_loopback(); };
   EXPECT_TRUE(std::ranges::any_of(own.interfaces, is_loopback));
 }
 
-TEST(PageUrl, LeavesTheUsualPortOut) {
+TEST(PageUrl, OmitsTheDefaultPort) {
   EXPECT_EQ(page_url("192.168.1.7", 8080), "http://192.168.1.7:8080/");
   EXPECT_EQ(page_url("[fd00::7]", 80), "http://[fd00::7]/");
 }

@@ -16,7 +16,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(HostAndPort, ReadsWhatBrowsersSend) {
+TEST(HostAndPort, ReadsTheHostsThatBrowsersSend) {
   const auto read = [](std::string_view text) {
     const auto host = HostAndPort::parse(text);
     return host ? host->text() : "refused";
@@ -56,7 +56,7 @@ TEST(HostAndPort, ReadsWhatBrowsersSend) {
   EXPECT_EQ(read(std::string(300, 'a')), "refused");
 }
 
-TEST(AllowedHosts, ChecksThePort) {
+TEST(AllowedHosts, CheckThePort) {
   AllowedHosts hosts("0.0.0.0", {"games.example.org", "play.example.org:8443"});
   hosts.set_port(8080);
   for (const std::string_view host :
@@ -71,7 +71,7 @@ TEST(AllowedHosts, ChecksThePort) {
   }
 }
 
-TEST(AllowedHosts, LetsATrustedProxyHavePortsOfItsOwnButNoOtherNames) {
+TEST(AllowedHosts, AllowATrustedProxyAnyPortButOnlyTheGivenNames) {
   AllowedHosts hosts("127.0.0.1", {"games.example.org"});
   hosts.set_port(8080);
   for (const std::string_view host : {"games.example.org:8443", "games.example.org:443", "localhost:9000"}) {
@@ -82,7 +82,7 @@ TEST(AllowedHosts, LetsATrustedProxyHavePortsOfItsOwnButNoOtherNames) {
   EXPECT_FALSE(hosts.allows_host("192.168.1.7", true));
 }
 
-TEST(AllowedHosts, TakesTheUsualPortOfTheOriginForTheSame) {
+TEST(AllowedHosts, EquateAMissingPortWithTheDefault) {
   EXPECT_TRUE(AllowedHosts::is_same_origin("https://games.example.org", "games.example.org:443"));
   EXPECT_TRUE(AllowedHosts::is_same_origin("http://games.example.org:80", "games.example.org"));
   EXPECT_TRUE(AllowedHosts::is_same_origin("https://games.example.org:8443", "games.example.org:8443"));
@@ -91,7 +91,7 @@ TEST(AllowedHosts, TakesTheUsualPortOfTheOriginForTheSame) {
   EXPECT_FALSE(AllowedHosts::is_same_origin("http://", ""));
 }
 
-TEST(AllowedHosts, WantsNamesThatAreNames) {
+TEST(AllowedHosts, RefuseInvalidNames) {
   EXPECT_TRUE(check_host_name("games.example.org"));
   EXPECT_TRUE(check_host_name("games.example.org:8443"));
   EXPECT_THAT(check_host_name("https://games.example.org/").error().message,
@@ -128,7 +128,7 @@ TEST_F(RefusedHost, IsAPageForABrowser) {
                     HasSubstr("<pre>--allow-host teacher.lan</pre>"), Not(HasSubstr("teacher.local"))));
 }
 
-TEST_F(RefusedHost, NamesThePortWhereThatIsWrong) {
+TEST_F(RefusedHost, NamesAWrongPort) {
   EXPECT_THAT(open("localhost:9999").body, HasSubstr("<pre>--allow-host localhost:9999</pre>"));
   EXPECT_THAT(open("other.example.org:8443", true).body,
               HasSubstr("<pre>--allow-host other.example.org</pre>"));
@@ -144,7 +144,7 @@ TEST_F(RefusedHost, IsJsonForAProgram) {
   EXPECT_THAT(json["detail"].get<std::string>(), HasSubstr("--allow-host evil.example"));
 }
 
-TEST_F(RefusedHost, RepeatsNothingAsMarkupOrAsACommand) {
+TEST_F(RefusedHost, EscapesTheNameAndOffersNoCommandForIt) {
   const HttpReply page = open("<script>alert('1')</script>&\"");
   EXPECT_EQ(page.status, 403);
   EXPECT_THAT(page.body, AllOf(HasSubstr("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&quot;"),
@@ -153,7 +153,7 @@ TEST_F(RefusedHost, RepeatsNothingAsMarkupOrAsACommand) {
   EXPECT_THAT(open("").body, HasSubstr("did not send"));
 }
 
-TEST_F(RefusedHost, TellsVisitorsOfAProxyTheNamesOnly) {
+TEST_F(RefusedHost, ShowsVisitorsOfAProxyOnlyNames) {
   EXPECT_THAT(open("other.example.org", true).body,
               AllOf(HasSubstr("<a href=\"//games.example.org/\">games.example.org</a>"),
                     Not(HasSubstr("192.168.1.7"))));

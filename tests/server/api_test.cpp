@@ -28,7 +28,7 @@ Texts texts(const record::Json& json) {
   return list;
 }
 
-TEST(ApiInfo, TellsGamesPlayersFormatsLimits) {
+TEST(ApiInfo, ListsGamesPlayersFormatsAndLimits) {
   Asking asking;
   const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   EXPECT_EQ(info["api"], 1);
@@ -56,7 +56,7 @@ TEST(ApiInfo, TellsGamesPlayersFormatsLimits) {
   EXPECT_EQ(levels, 10);
 }
 
-TEST(ApiPosition, TellsTheStateOfAGame) {
+TEST(ApiPosition, DescribesTheStateOfAGame) {
   Asking asking;
   const record::Json start = asking.answer("position", record::Json::object());
   EXPECT_EQ(start["game"], "tictactoe");
@@ -96,7 +96,7 @@ TEST(ApiPosition, ExplainsForbiddenPoints) {
   EXPECT_THAT(texts(reply["legal"]), ::testing::Not(Contains("h8")));
 }
 
-TEST(ApiPosition, SaysWhatIsWrong) {
+TEST(ApiPosition, ErrorsNameTheProblem) {
   Asking asking;
   EXPECT_THAT(asking.complaint("position", {{"game", "freestile"}}), HasSubstr("freestyle"));
   EXPECT_THAT(asking.complaint("position", {{"game", 7}}), HasSubstr("\"game\" must be a string"));
@@ -113,7 +113,7 @@ TEST(ApiPosition, SaysWhatIsWrong) {
       HasSubstr("\"black\""));
 }
 
-TEST(ApiOpening, SaysWhoIsAskedForWhat) {
+TEST(ApiOpening, NamesTheSeatAndTheExpectedAnswer) {
   Asking asking;
   const auto state = [&](const char* line) {
     return asking.answer("position", {{"game", "renju"}, {"opening", line}})["opening"];
@@ -148,7 +148,7 @@ TEST(ApiOpening, SaysWhoIsAskedForWhat) {
             true);
 }
 
-TEST(ApiOpening, RefusesWhatBreaksARule) {
+TEST(ApiOpening, RefusesAnswersThatBreakARule) {
   Asking asking;
   const auto complaint = [&](record::Json request) {
     request["game"] = "renju";
@@ -182,7 +182,7 @@ TEST(ApiOpening, PlayersAnswerEveryRuleToItsEnd) {
   }
 }
 
-TEST(ApiSwap2, GoesByAllThreeChoices) {
+TEST(ApiSwap2, SupportsAllThreeChoices) {
   Asking asking;
   const auto state = [&](const record::Json& answers) {
     return asking.answer("position", {{"game", "freestyle"}, {"swap2", answers}})["swap2"];
@@ -223,7 +223,7 @@ TEST(ApiSwap2, PlayersAnswerUntilItIsDone) {
   EXPECT_TRUE(next["move"].is_string());
 }
 
-TEST(ApiMove, EveryPlayerPlaysAGameItPlays) {
+TEST(ApiMove, EveryPlayerPlaysAGame) {
   Asking asking;
   const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   for (const record::Json& player : info["players"]) {
@@ -238,7 +238,7 @@ TEST(ApiMove, EveryPlayerPlaysAGameItPlays) {
   }
 }
 
-TEST(ApiMove, TellsThePatternThatFired) {
+TEST(ApiMove, NamesTheMatchingPattern) {
   Asking asking;
   const record::Json reply =
       asking.answer("move", {{"moves", record::Json::array({"1", "5", "4"})}, {"player", "patterns"}});
@@ -250,13 +250,13 @@ TEST(ApiMove, TellsThePatternThatFired) {
   EXPECT_EQ(asking.answer("move", {{"player", "patterns"}})["pattern"], nullptr) << "an opening asks no book";
 }
 
-TEST(ApiMove, TheSameSeedPlaysTheSame) {
+TEST(ApiMove, EqualSeedsGiveEqualMoves) {
   Asking asking;
   const record::Json request{{"game", "freestyle"}, {"moves", "h8"}, {"level", 3}, {"seed", 11}};
   EXPECT_EQ(asking.answer("move", request), asking.answer("move", request));
 }
 
-TEST(ApiMove, TheEngineTellsWhatItThinks) {
+TEST(ApiMove, TheEngineReportsItsEvaluation) {
   Asking asking;
   const record::Json reply = asking.answer(
       "move",
@@ -266,7 +266,7 @@ TEST(ApiMove, TheEngineTellsWhatItThinks) {
   EXPECT_EQ(reply["after"]["outcome"], "x");
 }
 
-TEST(ApiMove, SaysWhatIsWrong) {
+TEST(ApiMove, ErrorsNameTheProblem) {
   Asking asking;
   EXPECT_THAT(asking.complaint("move", {{"player", "perfct"}}), HasSubstr("perfect"));
   EXPECT_THAT(asking.complaint("move", {{"game", "renju"}, {"player", "perfect"}}),
@@ -278,7 +278,7 @@ TEST(ApiMove, SaysWhatIsWrong) {
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"moves", "1 4 2 5 3"}}), HasSubstr("over"));
 }
 
-TEST(ApiHint, EachStageTellsMore) {
+TEST(ApiHint, EachStageIsMoreSpecific) {
   Asking asking;
   record::Json request{{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}};
   record::Json last;
@@ -342,7 +342,7 @@ TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
   EXPECT_EQ(bits["two_stage"]["point"], "b1");
 }
 
-TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
+TEST(ApiBits, ShowsTheFourLinesThroughAStone) {
   Asking asking;
   const record::Json bits =
       asking.answer("bits", {{"game", "freestyle"}, {"moves", record::Json::array({"h8", "i9"})}});
@@ -358,7 +358,7 @@ TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
   EXPECT_THAT(asking.complaint("bits", {{"point", "z9"}}), StartsWith("\"point\", 'z9'"));
 }
 
-TEST(ApiBook, OpponentsTakeTheirMovesFromTheOneOfTheServer) {
+TEST(ApiBook, OpponentsUseTheBookOfTheServer) {
   const auto book = std::make_shared<const book::Book>(
       testing::book_of({testing::game_of("freestyle", "h8 a1", Outcome::draw)}));
   Asking asking({}, {}, book);
@@ -372,7 +372,7 @@ TEST(ApiBook, OpponentsTakeTheirMovesFromTheOneOfTheServer) {
   EXPECT_NE(Asking().answer("move", question)["move"], "a15");
 }
 
-TEST(ApiNetwork, MovesAndHintsAreEvaluatedWithTheOneOfTheServer) {
+TEST(ApiNetwork, MovesAndHintsUseTheNetworkOfTheServer) {
   const record::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
   const auto answers = [&](const network::NetworkSelector& network) {
     Asking asking(network);

@@ -22,7 +22,7 @@ namespace {
 using record::Json;
 using ::testing::HasSubstr;
 
-class Joining3b : public ClassesOfAServer {
+class ClassJoining : public ClassesOfAServer {
  protected:
   void SetUp() override {
     ClassesOfAServer::SetUp();
@@ -42,7 +42,7 @@ class Joining3b : public ClassesOfAServer {
   Attendant teacher_;
 };
 
-TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
+TEST_F(ClassJoining, AClosedClassAdmitsNoNewPupil) {
   Attendant ada;
   const Json token = add_pupil(ada, class_, "Ada");
   tell({{"t", "joining"}, {"mode", "closed"}});
@@ -63,7 +63,7 @@ TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
   EXPECT_EQ(ask(ben, {{"t", "joining"}, {"mode", "open"}})["status"], 403);
 }
 
-TEST_F(Joining3b, PlacesThatNobodyConfirmedAreNoWayIntoAClosedClass) {
+TEST_F(ClassJoining, AnUnconfirmedPlaceDoesNotAdmitToAClosedClass) {
   Attendant ghost;
   come(ghost, "Ghost");  // this client never confirms its place
   classes_->leave(ghost.connection(), now_);
@@ -72,7 +72,7 @@ TEST_F(Joining3b, PlacesThatNobodyConfirmedAreNoWayIntoAClosedClass) {
   EXPECT_EQ(come(ben, "Ben")["status"], 409);
 }
 
-TEST_F(Joining3b, WithApprovalPupilsWait) {
+TEST_F(ClassJoining, PupilsWaitForApproval) {
   tell({{"t", "joining"}, {"mode", "approval"}});
   std::vector<std::unique_ptr<Attendant>> crowd;
   for (const char* const name : {"Ada", "Ben", "Cleo", "Dora"}) {
@@ -106,7 +106,7 @@ TEST_F(Joining3b, WithApprovalPupilsWait) {
   EXPECT_EQ(state(class_)["joining"], "approval");
 }
 
-TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
+TEST_F(ClassJoining, ARemovedPupilIsKeptOutUnderEveryName) {
   Attendant eve;
   const Json token = come(eve, "Eve", "203.0.113.9")["pupil_token"];
   ask(eve, {{"t", "confirm"}});
@@ -142,7 +142,7 @@ TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
   EXPECT_EQ(entry(6)["waiting"], false);
 }
 
-TEST_F(Joining3b, AnAddressThatIsDeniedAgainAndAgainIsRefused) {
+TEST_F(ClassJoining, ARepeatedlyDeniedAddressIsRefused) {
   tell({{"t", "joining"}, {"mode", "approval"}});
   for (int i = 0; i < SchoolClass::most_removed_from_one_place; ++i) {
     Attendant eve;
@@ -154,7 +154,7 @@ TEST_F(Joining3b, AnAddressThatIsDeniedAgainAndAgainIsRefused) {
   EXPECT_EQ(come(eve, "Anna", "198.51.100.7")["you"], "pupil");
 }
 
-TEST_F(Joining3b, AddressesAreNotInTheFile) {
+TEST_F(ClassJoining, AddressesAreNotStored) {
   Attendant ada;
   come(ada, "Ada", "203.0.113.9");
   EXPECT_EQ(
@@ -164,7 +164,7 @@ TEST_F(Joining3b, AddressesAreNotInTheFile) {
             1);
 }
 
-TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
+TEST_F(ClassJoining, NamesThatLookAlikeGetANumber) {
   Attendant anna;
   Attendant other;
   add_pupil(anna, class_, "Anna");
@@ -176,7 +176,7 @@ TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
   }
 }
 
-TEST_F(ClassesOfAServer, ACodeLeadsToTheClassAndAllowsWhatTheLinkAllows) {
+TEST_F(ClassesOfAServer, ACodeOpensTheClassLikeTheLink) {
   const Json one_class = create();
   const Json other = create();
   const auto code = one_class["state"]["code"].get<std::string>();
@@ -194,7 +194,7 @@ TEST_F(ClassesOfAServer, ACodeLeadsToTheClassAndAllowsWhatTheLinkAllows) {
   EXPECT_TRUE(joined["state"]["code"].is_null());
 }
 
-TEST_F(ClassesOfAServer, AClassThatIsOverHasNoCodeAnyMore) {
+TEST_F(ClassesOfAServer, AFinishedClassHasNoCode) {
   const Json one_class = create();
   const auto code = one_class["state"]["code"].get<std::string>();
   Attendant teacher;
@@ -207,7 +207,7 @@ TEST_F(ClassesOfAServer, AClassThatIsOverHasNoCodeAnyMore) {
   show({{"class", code}}, code, 404);
 }
 
-TEST_F(ClassesOfAServer, WhoGuessesCodesWaitsLongAndKeepsNobodyElseOut) {
+TEST_F(ClassesOfAServer, GuessingCodesDelaysOnlyTheGuesser) {
   const Json one_class = create();
   const auto code = one_class["state"]["code"].get<std::string>();
   const auto guess = [&](int number) {
@@ -237,7 +237,7 @@ TEST_F(ClassesOfAServer, WhoGuessesCodesWaitsLongAndKeepsNobodyElseOut) {
   EXPECT_EQ(show(one_class, one_class["link_token"])["you"], "guest") << "the link still opens it";
 }
 
-TEST_F(ClassesOfAServer, ACodeAsTheTokenIsAGuessToo) {
+TEST_F(ClassesOfAServer, ACodeAsTheTokenCountsAsAGuess) {
   const Json one_class = create();
   const auto code = one_class["state"]["code"].get<std::string>();
   const std::string wrong = code == "aaaaaa" ? "bbbbbb" : "aaaaaa";
@@ -271,7 +271,7 @@ TEST_F(ClassesOfAServer, ACodeAsTheTokenIsAGuessToo) {
   EXPECT_EQ(join(eve, one_class, code)["you"], "guest");
 }
 
-TEST(ClassCode, OfANewClassIsNotAnotherOnes) {
+TEST(ClassCode, OfANewClassIsUnique) {
   const std::vector<std::string> tokens{"a", "b", "c"};
   std::size_t made = 0;
   const auto make = [&] { return tokens.at(std::min(made++, tokens.size() - 1)); };
@@ -288,7 +288,7 @@ TEST(ClassCode, OfANewClassIsNotAnotherOnes) {
   EXPECT_EQ(made, 11U) << "and not for ever";
 }
 
-TEST(ClassCode, IsReadBackAsTheFirstBitsOfTheHash) {
+TEST(ClassCode, StandsForTheFirstBitsOfTheHash) {
   for (const char* const token : {"a", "b", "abcdefghijkmnpqrstuvwxyz23", ""}) {
     const Sha256 link = hash_of_token(token);
     const auto range = read_class_code(class_code_of(link));

@@ -15,7 +15,7 @@ namespace {
 using record::Json;
 using ::testing::HasSubstr;
 
-TEST_F(ClassesOfAServer, AHundredPupilsAndNoMore) {
+TEST_F(ClassesOfAServer, AClassHasAtMostAHundredPupils) {
   const Json full = create();
   std::vector<std::unique_ptr<Attendant>> crowd;
   for (int i = 0; i < SchoolClass::most_pupils; ++i) {
@@ -36,7 +36,7 @@ TEST_F(ClassesOfAServer, AHundredPupilsAndNoMore) {
 }
 
 // Clients that disconnect before they get their answer do not fill the class.
-TEST_F(ClassesOfAServer, WhoNeverConfirmsTakesNoPlaceForGood) {
+TEST_F(ClassesOfAServer, UnconfirmedPlacesAreReused) {
   const Json made = create();
   Attendant kept;
   add_pupil(kept, made, "Ada");
@@ -82,7 +82,7 @@ TEST_F(ClassesOfAServer, NamesAreCleanedAndDistinct) {
   EXPECT_EQ(state(made)["pupils"][1]["name"], std::string(40, 'x'));
 }
 
-TEST_F(ClassesOfAServer, WhoAsksAgainGetsTheSamePlace) {
+TEST_F(ClassesOfAServer, JoiningAgainReturnsTheSamePlace) {
   const Json made = create();
   Attendant lost;
   const Json first = join(lost, made, made["link_token"], {{"name", "Ada"}, {"id", "j1"}});
@@ -100,7 +100,7 @@ TEST_F(ClassesOfAServer, WhoAsksAgainGetsTheSamePlace) {
   EXPECT_EQ(join(other, made, made["link_token"], {{"name", "Ada"}, {"id", "j1"}})["pupil"], 2);
 }
 
-TEST_F(ClassesOfAServer, WhoAsksAgainBeforeTheOldConnectionIsKnownToBeLost) {
+TEST_F(ClassesOfAServer, JoiningAgainBeforeTheOldConnectionIsLostReturnsTheSamePlace) {
   const Json made = create();
   const Json asked{{"name", "Anna"}, {"id", "0123456789abcdef"}};
   Attendant lost;

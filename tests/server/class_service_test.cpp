@@ -61,7 +61,7 @@ class AClassOfThree : public ClassesOfAServer {
   Attendant cleo_;
 };
 
-TEST_F(ClassesOfAServer, TokensOpenNothingElse) {
+TEST_F(ClassesOfAServer, ATokenOpensOnlyItsClass) {
   const Json one_class = create();
   const Json other = create();
   Attendant client;
@@ -81,7 +81,7 @@ TEST_F(ClassesOfAServer, TokensOpenNothingElse) {
   EXPECT_TRUE(show(one_class, one_class["link_token"])["state"]["pupils"].empty());
 }
 
-TEST_F(AClassOfThree, PupilsTokensOpenTheirOwnGamesOnly) {
+TEST_F(AClassOfThree, ATokenOpensOnlyThePupilsGames) {
   const Started round = start();
   Opponent first;
   EXPECT_EQ(join_game(first, round.game, round.first_token)["you"], "host");
@@ -106,7 +106,7 @@ TEST_F(AClassOfThree, PupilsTokensOpenTheirOwnGamesOnly) {
   EXPECT_EQ(game_of(class_, 1)["how"], "resignation");
 }
 
-TEST_F(AClassOfThree, EveryoneHasMessagesOfTheirOwn) {
+TEST_F(AClassOfThree, MessagesAreRefusedFromOthers) {
   for (const Json& message : std::vector<Json>{{{"t", "start-round"}},
                                                {{"t", "remove"}, {"pupil", 2}},
                                                {{"t", "readmit"}, {"pupil", 2}},
@@ -125,7 +125,7 @@ TEST_F(AClassOfThree, EveryoneHasMessagesOfTheirOwn) {
   EXPECT_EQ(state(class_)["is_over"], false);
 }
 
-TEST_F(AClassOfThree, ARoundEndsBeforeTheNextBegins) {
+TEST_F(AClassOfThree, ARoundMustEndBeforeTheNextBegins) {
   start();
   const Json refused = ask(teacher_, {{"t", "start-round"}});
   EXPECT_EQ(refused["status"], 409);
@@ -148,7 +148,7 @@ TEST_F(AClassOfThree, ARoundEndsBeforeTheNextBegins) {
   EXPECT_EQ(join(late, class_, class_["link_token"], {{"name", "Zoe"}})["status"], 409);
 }
 
-TEST_F(AClassOfThree, AMessageIsDoneOnceEvenAfterARestart) {
+TEST_F(AClassOfThree, ARepeatedMessageHasNoEffectEvenAfterARestart) {
   const Json message{{"t", "start-round"}, {"id", "r1"}};
   const Json version = ask(teacher_, message)["version"];
   EXPECT_EQ(ask(teacher_, message)["version"], version);
@@ -165,7 +165,7 @@ TEST_F(AClassOfThree, AMessageIsDoneOnceEvenAfterARestart) {
   EXPECT_EQ(state(class_)["pupils"][0]["is_playing"], false);
 }
 
-TEST_F(AClassOfThree, AfterTheEndOnlyNamesAreCorrected) {
+TEST_F(AClassOfThree, AfterTheEndOnlyNamesCanChange) {
   ASSERT_EQ(ask(teacher_, {{"t", "remove"}, {"pupil", 2}})["t"], "ok");
   ASSERT_EQ(ask(teacher_, {{"t", "end"}})["t"], "ok");
   for (const char* const change : {"leave", "return"}) EXPECT_EQ(ask(ada_, {{"t", change}})["status"], 409);
@@ -188,7 +188,7 @@ TEST_F(AClassOfThree, AGameIsKeptAsLongAsItsClass) {
   }
 }
 
-TEST_F(AClassOfThree, WhoIsRemovedLosesTheOpenGame) {
+TEST_F(AClassOfThree, ARemovedPupilLosesTheOpenGame) {
   const Started round = start();
   Opponent other;
   join_game(other, round.game, round.second_token);
@@ -314,7 +314,7 @@ TEST_F(ClassesOfAServer, AFileOfVersion1IsUpgraded) {
   EXPECT_EQ(state(made)["pupils"][0]["name"], "Ada");
 }
 
-TEST_F(AClassOfThree, AFullDiskIsSaidAndNothingIsPretended) {
+TEST_F(AClassOfThree, AFullDiskIsReportedAndChangesNothing) {
   const Json before = state(class_);
   ASSERT_TRUE(store_->connection().execute("PRAGMA query_only = ON"));
   EXPECT_EQ(ask(teacher_, {{"t", "start-round"}})["status"], 503);
@@ -341,7 +341,7 @@ TEST_F(AClassOfThree, ConnectionsAreLimited) {
   EXPECT_EQ(join(late, class_, ada_token_)["pupil"], 1);
 }
 
-TEST_F(ClassesOfAServer, BadSetupsAreRefusedWithASentence) {
+TEST_F(ClassesOfAServer, InvalidSetupsAreRefusedWithAReason) {
   for (const Json& request : std::vector<Json>{{{"game", "chess"}},
                                                {{"name", 7}},
                                                {{"pairing", "knockout"}},

@@ -36,7 +36,7 @@ std::vector<ClassRound> four_pupils() {
 
 // Points: 1 has 2.5, 4 has 2, 2 has 1, and 3 has 0.5. Sonneborn-Berger scores: 1 has 1 + 0.5 + 2/2 = 2.5, 4
 // has 2.5/2 + 0.5/2 + 1 = 2.5, 2 has 0.5, and 3 has 2/2 = 1.
-TEST(ClassStandings, RoundRobinBySonnebornBerger) {
+TEST(ClassStandings, RoundRobinIsRankedBySonnebornBerger) {
   const std::vector<Pupil> pupils{1, 2, 3, 4};
   EXPECT_THAT(standings_of(Pairing::round_robin, pupils, four_pupils()),
               ElementsAre(row_of(1, 1, 5, 2, 1, 0, 10), row_of(2, 4, 4, 1, 2, 0, 10),
@@ -44,7 +44,7 @@ TEST(ClassStandings, RoundRobinBySonnebornBerger) {
 }
 
 // Buchholz scores are the sums of the points of the others, out of 6 points in all: 3.5, 4, 5 and 5.5.
-TEST(ClassStandings, SwissByBuchholz) {
+TEST(ClassStandings, SwissIsRankedByBuchholz) {
   const std::vector<Pupil> pupils{1, 2, 3, 4};
   EXPECT_THAT(standings_of(Pairing::swiss, pupils, four_pupils()),
               ElementsAre(row_of(1, 1, 5, 2, 1, 0, 14), row_of(2, 4, 4, 1, 2, 0, 16),
@@ -52,7 +52,7 @@ TEST(ClassStandings, SwissByBuchholz) {
 }
 
 // 1, 2 and 3 beat each other in a cycle, and all of them beat 4 and 5. So the places are 1, 1, 1, 4, 4.
-TEST(ClassStandings, WhoIsEqualSharesAPlace) {
+TEST(ClassStandings, EqualPupilsShareAPlace) {
   const std::vector<Pupil> pupils{1, 2, 3, 4, 5};
   const std::vector<ClassRound> rounds{
       {board_of(1, 2, BoardResult::first), board_of(3, 4, BoardResult::first)},
@@ -69,7 +69,7 @@ TEST(ClassStandings, WhoIsEqualSharesAPlace) {
                                  row_of(4, 5, 0, 0, 0, 3, 0)));
 }
 
-TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
+TEST(ClassStandings, WinsBreakRemainingTies) {
   const std::vector<Pupil> pupils{1, 2, 3};
   // 1 and 2 have drawn twice, and 3 has had a bye: one point each. Sonneborn-Berger scores are 1, 1 and 0.
   const std::vector<ClassRound> rounds{{board_of(1, 2, BoardResult::draw), bye_for(3)},
@@ -94,14 +94,14 @@ TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
 }
 
 // The points of all opponents count for tie-breaks, but only the requested pupils are in the table.
-TEST(ClassStandings, OpponentsWhoAreNotInTheTableCount) {
+TEST(ClassStandings, OpponentsOutsideTheTableCount) {
   const std::vector<ClassRound> rounds{{board_of(1, 2, BoardResult::first)}, {bye_for(2)}};
   const std::vector<Pupil> pupils{1};
   EXPECT_THAT(standings_of(Pairing::swiss, pupils, rounds), ElementsAre(row_of(1, 1, 2, 1, 0, 0, 4)));
   EXPECT_TRUE(standings_of(Pairing::swiss, {}, rounds).empty());
 }
 
-TEST(ClassStandings, HalfPointsOfABoard) {
+TEST(ClassStandings, CountsHalfPointsOfABoard) {
   EXPECT_EQ(half_points(board_of(1, 2, BoardResult::first), 1), 2);
   EXPECT_EQ(half_points(board_of(1, 2, BoardResult::first), 2), 0);
   EXPECT_EQ(half_points(board_of(1, 2, BoardResult::second), 2), 2);

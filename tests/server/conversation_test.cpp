@@ -24,7 +24,7 @@ record::Json analysis(int id) {
   return {{"t", "analyze"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}};
 }
 
-TEST(Conversation, AnalyzesToALimit) {
+TEST(Conversation, AnalyzesUpToALimit) {
   Services services(1);
   Visitor visitor(services);
   record::Json question = analysis(7);
@@ -44,7 +44,7 @@ TEST(Conversation, AnalyzesToALimit) {
   EXPECT_EQ(done["lines"].size(), 3U);
 }
 
-TEST(Conversation, AnalyzesOnlyTheMovesThatWereNamed) {
+TEST(Conversation, AnalyzesOnlyTheGivenMoves) {
   Services services(1);
   Visitor visitor(services);
   record::Json question = analysis(7);
@@ -62,7 +62,7 @@ TEST(Conversation, AnalyzesOnlyTheMovesThatWereNamed) {
   }
 }
 
-TEST(Conversation, AnalysesAreEvaluatedWithTheNetworkOfTheServer) {
+TEST(Conversation, AnalysesUseTheNetworkOfTheServer) {
   const auto lines = [](const network::NetworkSelector& network) {
     Services services(1, network);
     Visitor visitor(services);
@@ -75,7 +75,7 @@ TEST(Conversation, AnalysesAreEvaluatedWithTheNetworkOfTheServer) {
   EXPECT_NE(lines(testing::chance_network()), lines(network::NetworkSelector::none()));
 }
 
-TEST(Conversation, ScoresAreTheSideToMoves) {
+TEST(Conversation, ScoresAreForTheSideToMove) {
   Services services(1);
   Visitor visitor(services);
   visitor.say(
@@ -88,7 +88,7 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
   EXPECT_GT(done["lines"][0]["score"].get<int>(), 0);
 }
 
-TEST(Conversation, ErrorsAreInTheLanguageOfTheQuestion) {
+TEST(Conversation, ErrorsAreInTheLanguageOfTheRequest) {
   std::latch is_over(1);
   Services services(1);
   const auto fill = [&](const std::string& name) {
@@ -114,7 +114,7 @@ TEST(Conversation, ErrorsAreInTheLanguageOfTheQuestion) {
   is_over.count_down();
 }
 
-TEST(Conversation, StopAlwaysAnswers) {
+TEST(Conversation, StopIsAlwaysAnswered) {
   Services services(1);
   Visitor visitor(services);
   visitor.say({{"t", "stop"}, {"id", "x"}});
@@ -127,7 +127,7 @@ TEST(Conversation, StopAlwaysAnswers) {
   EXPECT_EQ(done["reason"], "stopped");
 }
 
-TEST(Conversation, ANewQuestionTakesThePlaceOfTheOld) {
+TEST(Conversation, ANewRequestReplacesTheOld) {
   Services services(1);
   Visitor visitor(services);
   for (int id = 1; id <= 5; ++id) visitor.say(analysis(id));
@@ -171,7 +171,7 @@ TEST(Conversation, ReviewsAGame) {
   EXPECT_TRUE(plies[1]["judgment"]["mistake"].is_null()) << "it was no mistake";
 }
 
-TEST(Conversation, GoesOnWithAReview) {
+TEST(Conversation, ContinuesAReview) {
   Services services(1);
   Visitor visitor(services);
   record::Json question{{"t", "review"},
@@ -196,7 +196,7 @@ TEST(Conversation, GoesOnWithAReview) {
   }
 }
 
-TEST(Conversation, AGameThatIsOverIsAnsweredAtOnce) {
+TEST(Conversation, AFinishedGameIsAnsweredAtOnce) {
   Services services(1);
   Visitor visitor(services);
   visitor.say({{"t", "analyze"}, {"id", 1}, {"moves", "1 4 2 5 3"}});
@@ -207,7 +207,7 @@ TEST(Conversation, AGameThatIsOverIsAnsweredAtOnce) {
   EXPECT_EQ(visitor.hear("done")["evaluations"], 6);
 }
 
-TEST(Conversation, WhatItDoesNotUnderstandIsAnError) {
+TEST(Conversation, UnknownMessagesAreErrors) {
   Services services(1);
   Visitor visitor(services);
   const auto complaint = [&](const record::Json& message) {
@@ -228,7 +228,7 @@ TEST(Conversation, WhatItDoesNotUnderstandIsAnError) {
   EXPECT_EQ(visitor.hear("pong")["id"], 3);
 }
 
-TEST(Conversation, ManyHaveTurnsAndLeaveWhenTheyLike) {
+TEST(Conversation, ManyVisitorsShareTheThreadsAndMayLeave) {
   Services services(2);
   std::vector<std::unique_ptr<Visitor>> visitors;
   for (std::uint64_t number = 0; number < 12; ++number) {
@@ -242,7 +242,7 @@ TEST(Conversation, ManyHaveTurnsAndLeaveWhenTheyLike) {
   for (const auto& visitor : visitors) EXPECT_EQ(visitor->hear("done")["reason"], "stopped");
 }
 
-TEST(Outbox, KeepsOnlyTheNewestNews) {
+TEST(Outbox, KeepsOnlyTheNewestUpdate) {
   int woken = 0;
   Outbox outbox([&] { ++woken; });
   outbox.send_news("old");
@@ -260,7 +260,7 @@ TEST(Outbox, KeepsOnlyTheNewestNews) {
   EXPECT_EQ(outbox.take(), std::nullopt);
 }
 
-TEST(Judgment, NamesWhatAMoveLost) {
+TEST(Judgment, ClassifiesWhatAMoveLost) {
   const Point move = point_at(7, 7);
   const Point other = point_at(0, 0);
   const auto verdict = [&](search::ShownScore before, search::ShownScore after, Point best, Side mover) {
@@ -284,7 +284,7 @@ TEST(Judgment, NamesWhatAMoveLost) {
   EXPECT_TRUE(judge({.score = x_wins, .line = {other}}, move, {.score = o_wins}, Side::first).missed_win);
 }
 
-TEST(RateLimit, FillsWithTime) {
+TEST(RateLimit, RefillsWithTime) {
   const TokenBucket::Clock::time_point start{};
   TokenBucket bucket({.burst = 2, .per_second = 10}, start);
   EXPECT_TRUE(bucket.take(start));
@@ -296,7 +296,7 @@ TEST(RateLimit, FillsWithTime) {
   EXPECT_TRUE(bucket.is_full(start + 1s));
 }
 
-TEST(RateLimit, ForgetsAddressesThatAreQuiet) {
+TEST(RateLimit, ForgetsIdleAddresses) {
   const TokenBucket::Clock::time_point start{};
   AddressLimits limits({.burst = 1, .per_second = 1});
   EXPECT_TRUE(limits.take("a", start));
@@ -306,7 +306,7 @@ TEST(RateLimit, ForgetsAddressesThatAreQuiet) {
   EXPECT_LT(limits.size(), 4'000U);
 }
 
-TEST(RateLimit, CountsConnectionsOfOthers) {
+TEST(RateLimit, CountsConnectionsByAddress) {
   AddressCounts counts(2);
   EXPECT_TRUE(counts.enter("192.0.2.1"));
   EXPECT_TRUE(counts.enter("192.0.2.1"));

@@ -52,7 +52,7 @@ TEST(ApiConvert, KeepsVariationsAndComments) {
   EXPECT_EQ(read["games"][0]["nodes"].size(), 4U);
 }
 
-TEST(ApiConvert, EveryFormatThatWritesComesBack) {
+TEST(ApiConvert, EveryWritableFormatSurvivesARoundTrip) {
   Asking asking;
   const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   const Texts moves{"h8", "i9", "g7", "j10"};
@@ -72,7 +72,7 @@ TEST(ApiConvert, EveryFormatThatWritesComesBack) {
   EXPECT_GE(formats, 5);
 }
 
-TEST(ApiConvert, SaysWhatIsWrong) {
+TEST(ApiConvert, ErrorsNameTheProblem) {
   Asking asking;
   EXPECT_THAT(asking.complaint("convert", record::Json::object()), HasSubstr("empty"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "what is this?"}}),
@@ -97,7 +97,7 @@ TEST(ApiConvert, SaysWhatIsWrong) {
   EXPECT_THAT(nodes(record::Json::array({root, 7})), HasSubstr("node 1"));
 }
 
-TEST(ApiConvert, LongLinesAreNoDanger) {
+TEST(ApiConvert, HandlesLongLines) {
   Asking asking;
   record::Json nodes = record::Json::array({{{"parent", -1}}});
   for (int i = 0; i < 10'000; ++i) nodes.push_back({{"parent", i}, {"comment", "deeper"}});
@@ -106,7 +106,7 @@ TEST(ApiConvert, LongLinesAreNoDanger) {
   EXPECT_EQ(reply["games"][0]["nodes"].size(), 10'001U);
 }
 
-TEST(Base64, GoesThereAndBack) {
+TEST(Base64, SurvivesARoundTrip) {
   EXPECT_EQ(record::to_base64(""), "");
   EXPECT_EQ(record::to_base64("f"), "Zg==");
   EXPECT_EQ(record::to_base64("foobar"), "Zm9vYmFy");

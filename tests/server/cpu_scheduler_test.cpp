@@ -28,7 +28,7 @@ void work_a_slice(const CpuScheduler::Lease& lease) {
   while (!lease.slice_is_over()) std::this_thread::yield();
 }
 
-TEST(CpuScheduler, OnlySoManyThinkAtATime) {
+TEST(CpuScheduler, LimitsConcurrentSearches) {
   CpuScheduler cores(2);
   std::atomic<int> thinking = 0;
   std::atomic<int> most = 0;
@@ -50,7 +50,7 @@ TEST(CpuScheduler, OnlySoManyThinkAtATime) {
   EXPECT_EQ(cores.waiting(), 0);
 }
 
-TEST(CpuScheduler, TheLeastServedComesNext) {
+TEST(CpuScheduler, TheLeastServedVisitorComesNext) {
   CpuScheduler cores(1);
   std::vector<int> order;
   std::vector<std::jthread> threads;
@@ -102,16 +102,16 @@ std::vector<int> order_of_greedy_and_newcomer(CpuScheduler::Clock::duration long
   return order;
 }
 
-TEST(CpuScheduler, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
+TEST(CpuScheduler, AVisitorWithMoreTimeWaitsForANewcomer) {
   EXPECT_EQ(order_of_greedy_and_newcomer(1h), (std::vector{2, 1}));
 }
 
-TEST(CpuScheduler, ButNotLongerThanHisPatience) {
+TEST(CpuScheduler, NoVisitorWaitsLongerThanTheLimit) {
   EXPECT_EQ(order_of_greedy_and_newcomer(0s), (std::vector{1, 2}));
 }
 
 /// However many waiters are overdue, a newcomer gets one of the next two turns.
-TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
+TEST(CpuScheduler, ANewcomerDoesNotWaitForAllOverdueVisitors) {
   CpuScheduler cores(1, 0s);
   std::vector<int> order;
   std::vector<std::jthread> threads;
@@ -164,7 +164,7 @@ int first_called(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& one,
   return order.front();
 }
 
-TEST(CpuScheduler, ANewcomerDoesNotMakeUpForTheTimeBefore) {
+TEST(CpuScheduler, ANewcomerHasNoClaimToEarlierTime) {
   CpuScheduler cores(1, 1h);
   const auto veteran = std::make_shared<CoreAccount>();
   const auto newcomer = std::make_shared<CoreAccount>();
@@ -174,7 +174,7 @@ TEST(CpuScheduler, ANewcomerDoesNotMakeUpForTheTimeBefore) {
 }
 
 /// On a busy machine a thread may be delayed for longer than its slice.
-TEST(CpuScheduler, ATurnCountsAsOneSliceHoweverLongItTook) {
+TEST(CpuScheduler, ATurnCountsAsOneSlice) {
   CpuScheduler cores(1, 1h);
   const auto twice = std::make_shared<CoreAccount>();
   const auto held_up = std::make_shared<CoreAccount>();
@@ -186,7 +186,7 @@ TEST(CpuScheduler, ATurnCountsAsOneSliceHoweverLongItTook) {
   EXPECT_EQ(first_called(cores, twice, held_up), 2);
 }
 
-TEST(CpuScheduler, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
+TEST(CpuScheduler, GamesDoNotStarveAnalyses) {
   CpuScheduler cores(1);
   std::vector<char> order;
   std::vector<std::jthread> threads;
@@ -207,7 +207,7 @@ TEST(CpuScheduler, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
   EXPECT_EQ(order[CpuScheduler::turns_in_a_row], 'a');
 }
 
-TEST(CpuScheduler, SolvesComeAfterAnalysesAndHaveTurnsAllTheSame) {
+TEST(CpuScheduler, SolvesComeAfterAnalysesButAreNotStarved) {
   CpuScheduler cores(1);
   std::vector<char> order;
   std::vector<std::jthread> threads;
@@ -237,7 +237,7 @@ TEST(CpuScheduler, StopsWaitingAtTheDeadline) {
   EXPECT_EQ(cores.waiting(), 0);
 }
 
-TEST(CpuScheduler, StopsWaitingWhenAsked) {
+TEST(CpuScheduler, StopsWaitingOnRequest) {
   CpuScheduler cores(1);
   StopSource stop;
   const CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
@@ -252,7 +252,7 @@ TEST(CpuScheduler, StopsWaitingWhenAsked) {
   EXPECT_EQ(cores.waiting(), 0);
 }
 
-TEST(WorkerPool, DoesEveryJobOrRefusesIt) {
+TEST(WorkerPool, RunsOrRefusesEveryJob) {
   std::atomic<int> done = 0;
   std::promise<void> gate;
   const auto opened = gate.get_future().share();

@@ -72,7 +72,7 @@ std::vector<LongQuestion> long_questions() {
   return questions;
 }
 
-TEST(Deadlines, EveryThoughtEndsAFewLooksAfterItIsToldTo) {
+TEST(Deadlines, EveryRequestEndsAFewPollsAfterAStop) {
   for (const LongQuestion& question : long_questions()) {
     constexpr std::int64_t few = 25;
     testing::CountedInterruption counted(12);
@@ -89,7 +89,7 @@ TEST(Deadlines, EveryThoughtEndsAFewLooksAfterItIsToldTo) {
 }
 
 /// The lease never waits, so only the deadline ends the work.
-TEST(Deadlines, EveryThoughtEndsWithItsTime) {
+TEST(Deadlines, EveryRequestEndsAtItsDeadline) {
   for (const LongQuestion& question : long_questions()) {
     testing::CountedInterruption counted(-1);
     CountedLease lease(counted);
@@ -100,7 +100,7 @@ TEST(Deadlines, EveryThoughtEndsWithItsTime) {
   }
 }
 
-TEST(Deadlines, AVerdictThatWasCutShortIsNone) {
+TEST(Deadlines, AnInterruptedRequestGivesNoVerdict) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
   RequestContext context{.lease = lease, .stop = StopToken().until(RequestContext::Clock::now())};
@@ -109,7 +109,7 @@ TEST(Deadlines, AVerdictThatWasCutShortIsNone) {
   EXPECT_EQ(reply.status, 503) << reply.body;
 }
 
-TEST(Deadlines, AProofIsNotRejectedForWantOfTime) {
+TEST(Deadlines, AnInterruptedCheckDoesNotRejectAProof) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
   RequestContext unlimited{.lease = lease, .stop = {}};
@@ -123,7 +123,7 @@ TEST(Deadlines, AProofIsNotRejectedForWantOfTime) {
 }
 
 /// The clock of a move starts when the request arrives, not when a thread is free for it.
-TEST(Deadlines, WhatWaitingTookIsNotThoughtAgain) {
+TEST(Deadlines, WaitingCountsAsThinkingTime) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
   RequestContext context{

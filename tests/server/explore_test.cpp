@@ -78,7 +78,7 @@ class Exploring : public ::testing::Test {
   std::unique_ptr<Asking> asking_;
 };
 
-TEST_F(Exploring, TellsWhatWasPlayed) {
+TEST_F(Exploring, ListsPlayedMoves) {
   const record::Json reply = explore("h8 h9");
   EXPECT_EQ(reply["to_move"], "x");
   const record::Json& store = reply["store"];
@@ -98,7 +98,7 @@ TEST_F(Exploring, TellsWhatWasPlayed) {
   EXPECT_EQ(store["newest"][0]["moves"], 4);
 }
 
-TEST_F(Exploring, SeesTheBoardAsTheVisitorDoes) {
+TEST_F(Exploring, MapsMovesToTheVisitorsBoard) {
   // The second game is found rotated: its a1, at the bottom left, is at the top right here.
   const record::Json reply = explore("h8 h9 i9");
   ASSERT_EQ(reply["store"]["moves"].size(), 1U);
@@ -114,7 +114,7 @@ TEST_F(Exploring, NamesTheOpening) {
   EXPECT_EQ(explore("h8 i9 i7")["opening"]["code"], "7I");
 }
 
-TEST_F(Exploring, TellsWhatALibraryHas) {
+TEST_F(Exploring, ListsMovesOfALibrary) {
   const record::Json reply = explore("h8 g7");
   ASSERT_EQ(reply["libraries"].size(), 1U);
   const record::Json& library = reply["libraries"][0];
@@ -128,7 +128,7 @@ TEST_F(Exploring, TellsWhatALibraryHas) {
   EXPECT_EQ(explore("a1")["libraries"][0]["found"], false);
 }
 
-TEST_F(Exploring, SeesGamesThatAreAddedMeanwhile) {
+TEST_F(Exploring, IncludesGamesAddedMeanwhile) {
   EXPECT_EQ(explore("h8 h9")["store"]["games"], 2);
   add_games(path(), {game_of("h8 h9 h10", "New", "renju")});
   EXPECT_EQ(explore("h8 h9")["store"]["games"], 3);
@@ -147,14 +147,14 @@ TEST_F(Exploring, OpensAGame) {
   EXPECT_THAT(asking_->complaint("explore", {{"moves", "zz"}}), HasSubstr("move 1"));
 }
 
-TEST_F(Exploring, TellsInInfoWhatThereIs) {
+TEST_F(Exploring, InfoListsCollections) {
   const record::Json info = record::Json::parse(asking_->get("/api/v1/info").body);
   EXPECT_EQ(info["collections"]["store"], "games.db");
   EXPECT_EQ(info["collections"]["libraries"][0]["name"], "small.lib");
   EXPECT_EQ(info["collections"]["libraries"][0]["positions"], 5);
 }
 
-TEST(Explore, SaysWhatIsNotThere) {
+TEST(Explore, ReportsMissingCollections) {
   Asking asking;
   const record::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", "h8 h9 i9"}});
   EXPECT_EQ(reply["store"], nullptr);
@@ -166,7 +166,7 @@ TEST(Explore, SaysWhatIsNotThere) {
   EXPECT_TRUE(info["collections"]["libraries"].empty());
 }
 
-TEST(Balance, TellsTheMostEvenMoves) {
+TEST(Balance, ListsTheMostBalancedMoves) {
   Asking asking;
   const record::Json reply = asking.answer(
       "balance", {{"game", "freestyle"}, {"moves", "h8 a1 i8 o15"}, {"nodes", 20'000}, {"time_ms", 5'000}});
@@ -181,7 +181,7 @@ TEST(Balance, TellsTheMostEvenMoves) {
   EXPECT_THAT(asking.complaint("balance", {{"moves", "1 4 2 5 3"}}), HasSubstr("over"));
 }
 
-TEST(Explore, AStoreThatCannotBeReadIsTheServersFault) {
+TEST(Explore, AnUnreadableStoreIsAServerError) {
   const TemporaryFolder folder;
   const auto path = folder / "games.db";
   add_games(path, {game_of("h8 h9", "Ada", "renju")});
@@ -199,7 +199,7 @@ TEST(Explore, AStoreThatCannotBeReadIsTheServersFault) {
   EXPECT_THAT(reply.body, Not(HasSubstr(path.parent_path().string())));
 }
 
-TEST(SharedStore, ServesManyThreadsAtATime) {
+TEST(SharedStore, ServesManyThreads) {
   const TemporaryFolder folder;
   const auto path = folder / "games.db";
   add_games(path, std::vector(50, game_of("h8 h9 i9", "Ada", "renju")));
@@ -221,7 +221,7 @@ TEST(SharedStore, ServesManyThreadsAtATime) {
   EXPECT_THAT(found, ::testing::Each(500));
 }
 
-TEST(SharedStore, SaysWhatIsNoStore) {
+TEST(SharedStore, RefusesInvalidFiles) {
   const TemporaryFolder folder;
   EXPECT_THAT(SharedStore::open(folder / "none.db").error().message, HasSubstr("no such store"));
   EXPECT_THAT(read_library("hello", "hello.lib").error().message, HasSubstr("hello.lib"));

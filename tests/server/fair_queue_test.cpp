@@ -105,7 +105,7 @@ TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
   }
 }
 
-TEST(FairQueue, AVisitorRunsAFewJobsAndFewerThatTakeLong) {
+TEST(FairQueue, LimitsTheJobsOfAVisitor) {
   Jobs jobs(small);
   for (const char* const name : {"a1", "a2", "a3"}) EXPECT_TRUE(jobs.submit("a", CpuPriority::game, name));
   EXPECT_EQ(jobs.queue().running_of("a"), 2U);
@@ -135,7 +135,7 @@ TEST(FairQueue, GamesComeBeforeAnalysesBeforeSolves) {
 }
 
 /// The hints of a visitor do not delay the visitor's solve forever, nor do the moves of other visitors.
-TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
+TEST(FairQueue, ALowerPriorityGetsATurnAfterThreeHigherOnes) {
   for (const bool is_own : {true, false}) {
     Jobs jobs({.threads = 1,
                .waiting = 20,
@@ -153,7 +153,7 @@ TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
 }
 
 /// A job that could not have run anyway does not count as passed over.
-TEST(FairQueue, OnlyWhatCouldHaveRunIsPassedOver) {
+TEST(FairQueue, OnlyRunnableJobsCountAsPassedOver) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // only one solve runs at a time
@@ -170,7 +170,7 @@ TEST(FairQueue, OnlyWhatCouldHaveRunIsPassedOver) {
   EXPECT_EQ(jobs.begun(8).back(), "e1") << "a move before the solve, which waited for another solve";
 }
 
-TEST(FairQueue, TheVisitorWithTheFewestThatRunComesNext) {
+TEST(FairQueue, TheVisitorWithTheFewestRunningJobsComesNext) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
@@ -182,7 +182,7 @@ TEST(FairQueue, TheVisitorWithTheFewestThatRunComesNext) {
   EXPECT_EQ(jobs.begun(4).back(), "c1") << "who has none that runs goes before who has one";
 }
 
-TEST(FairQueue, WhatMayRunNextIsNotHeldUpByWhatMayNot) {
+TEST(FairQueue, ABlockedJobDoesNotDelayOthers) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
@@ -193,7 +193,7 @@ TEST(FairQueue, WhatMayRunNextIsNotHeldUpByWhatMayNot) {
   EXPECT_EQ(jobs.queue().running(), 3U);
 }
 
-TEST(FairQueue, RefusesWhatIsTooMuch) {
+TEST(FairQueue, RefusesTooManyJobs) {
   QueueLimits limits = small;
   limits.waiting = 3;
   limits.waiting_per_visitor = 2;
@@ -206,7 +206,7 @@ TEST(FairQueue, RefusesWhatIsTooMuch) {
   EXPECT_FALSE(jobs.submit("c", CpuPriority::game, "c"));
 }
 
-TEST(FairQueue, DropsJobsWhoseVisitorsHaveGone) {
+TEST(FairQueue, DropsJobsOfDisconnectedVisitors) {
   QueueLimits limits = small;
   limits.waiting_per_visitor = 1;
   Jobs jobs(limits);
@@ -221,7 +221,7 @@ TEST(FairQueue, DropsJobsWhoseVisitorsHaveGone) {
   EXPECT_THAT(jobs.begun(3), ::testing::UnorderedElementsAre("a1", "a2", "a4"));
 }
 
-TEST(FairQueue, AVisitorsShareIsOfAllClassesTogether) {
+TEST(FairQueue, AVisitorsLimitCoversAllPriorities) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::analysis, "a2"));
@@ -229,14 +229,14 @@ TEST(FairQueue, AVisitorsShareIsOfAllClassesTogether) {
   EXPECT_EQ(jobs.queue().running_of("a"), 2U);
 }
 
-TEST(FairQueue, AClassLeavesThreadsToTheOthers) {
+TEST(FairQueue, LimitsTheThreadsOfAPriority) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));
   EXPECT_EQ(jobs.queue().running(), 1U) << "one solve at a time, of all visitors";
 }
 
-TEST(FairQueue, AJobThatMayNotRunLetsALowerClassPass) {
+TEST(FairQueue, ABlockedJobLetsALowerPriorityPass) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
@@ -248,7 +248,7 @@ TEST(FairQueue, AJobThatMayNotRunLetsALowerClassPass) {
   EXPECT_EQ(jobs.begun(4).back(), "b1");
 }
 
-TEST(FairQueue, AJobWhoseVisitorHasGoneIsSkippedAtItsTurn) {
+TEST(FairQueue, SkipsAJobWhoseVisitorHasDisconnected) {
   Jobs jobs(small);
   const StopSource gone;
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
@@ -261,7 +261,7 @@ TEST(FairQueue, AJobWhoseVisitorHasGoneIsSkippedAtItsTurn) {
   EXPECT_EQ(jobs.begun(3).back(), "a3");
 }
 
-TEST(FairQueue, ClosesWithoutWhatWaits) {
+TEST(FairQueue, ClosingDropsWaitingJobs) {
   Jobs jobs(small);
   for (const char* const name : {"a1", "a2", "a3"}) EXPECT_TRUE(jobs.submit("a", CpuPriority::game, name));
   jobs.begun(2);

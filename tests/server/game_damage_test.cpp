@@ -77,7 +77,7 @@ class GameDamage : public Games {
   Json game_;
 };
 
-TEST_F(GameDamage, NoChangedMoveIsServed) {
+TEST_F(GameDamage, AChangedMoveIsNotServed) {
   const std::string id = stored_game();
   EXPECT_TRUE(check_game_file(folder_ / "games.db")->is_sound());
   for (std::size_t i = 0; i < played.size(); ++i) {
@@ -105,7 +105,7 @@ TEST_F(GameDamage, EveryColumnHasAChecksum) {
   expect_noticed("DELETE FROM event WHERE version = 4", id);
 }
 
-TEST_F(GameDamage, EveryFlippedBitOfAnEventIsNoticed) {
+TEST_F(GameDamage, EveryFlippedBitOfAnEventIsDetected) {
   const std::string id = stored_game();
   std::ifstream file(folder_ / "games.db", std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
@@ -127,7 +127,7 @@ TEST_F(GameDamage, EveryFlippedBitOfAnEventIsNoticed) {
 }
 
 /// Only the damaged game is missing. It is not deleted, although it seems old, and the log reports it.
-TEST_F(GameDamage, OthersAreServedAndADamagedGameStaysForTheBackup) {
+TEST_F(GameDamage, OnlyTheDamagedGameIsUnavailableAndItIsKept) {
   const std::string id = stored_game();
   change(folder_ / "games.db", "UPDATE game SET changed = 0");
   restart();
@@ -168,13 +168,13 @@ TEST_F(GameDamage, AFileOfVersion2GetsChecksums) {
   EXPECT_EQ(check->games, 1);
 }
 
-TEST_F(GameDamage, WhatCannotBeCheckedIsSaid) {
+TEST_F(GameDamage, ErrorsNameFilesThatCannotBeChecked) {
   EXPECT_THAT(check_game_file(folder_ / "none.db").error().message, HasSubstr("no such file"));
   std::ofstream(folder_ / "letter.txt") << "Dear Ada, this is no store.\n";
   EXPECT_FALSE(check_game_file(folder_ / "letter.txt"));
 }
 
-TEST_F(GameDamage, NothingIsAcknowledgedWhileTheFileIsMovedAway) {
+TEST_F(GameDamage, WritesToAMovedFileAreNotAcknowledged) {
   const Json game = create({{"game", "freestyle"}});
   const std::string id = text_of(game, "game");
   Client ada;
@@ -206,7 +206,7 @@ TEST_F(GameDamage, NothingIsAcknowledgedWhileTheFileIsMovedAway) {
   EXPECT_FALSE(state["players"]["guest"]["connected"].get<bool>());
 }
 
-TEST_F(ClassesOfAServer, NoChangeOfAClassPassesTheCheck) {
+TEST_F(ClassesOfAServer, EveryChangeOfAClassIsDetected) {
   const Json made = create();
   Attendant teacher;
   Attendant ada;

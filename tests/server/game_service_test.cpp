@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 constexpr Milliseconds second{1'000};
 
-TEST_F(Games, TwoPlayAndOneWatches) {
+TEST_F(Games, TwoPlayersAndASpectatorFollowAGame) {
   const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
   Client ada;
   Client ben;
@@ -64,7 +64,7 @@ TEST_F(Games, RefusalsAreInTheLanguageOfTheMessage) {
   EXPECT_EQ(play(ben, "a1")["t"], "ok");
 }
 
-TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
+TEST_F(Games, ARepeatedMessageHasNoEffectEvenAfterARestart) {
   const Json game = create({{"game", "freestyle"}});
   Client ada;
   Client ben;
@@ -88,7 +88,7 @@ TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
   EXPECT_EQ(again.hear()["t"], nullptr);
 }
 
-TEST_F(Games, TimeIsLostOnTheOwnClockOnly) {
+TEST_F(Games, OnlyTheClockOfTheSideToMoveRuns) {
   const Json game = create(
       {{"game", "freestyle"}, {"clock", {{"kind", "fischer"}, {"time_ms", 60'000}, {"increment_ms", 0}}}});
   Client ada;
@@ -118,7 +118,7 @@ TEST_F(Games, TimeIsLostOnTheOwnClockOnly) {
   EXPECT_EQ(flag["state"]["result"]["winner"], "host");
 }
 
-TEST_F(Games, NobodyLosesTimeWhileTheServerIsDown) {
+TEST_F(Games, NoPlayerLosesTimeWhileTheServerIsDown) {
   const Json game = create(
       {{"game", "freestyle"}, {"clock", {{"kind", "fischer"}, {"time_ms", 60'000}, {"increment_ms", 0}}}});
   Client ada;
@@ -149,7 +149,7 @@ TEST_F(Games, NobodyLosesTimeWhileTheServerIsDown) {
       "time");
 }
 
-TEST_F(Games, AFullDiskIsSaidAndNothingIsPretended) {
+TEST_F(Games, AFullDiskIsReportedAndChangesNothing) {
   const Json game = create(
       {{"game", "freestyle"}, {"clock", {{"kind", "fischer"}, {"time_ms", 60'000}, {"increment_ms", 0}}}});
   Client ada;
@@ -238,7 +238,7 @@ TEST_F(Games, SlowReadersGetTheNewestState) {
   EXPECT_EQ(last["state"]["players"]["host"]["name"], "Ada 19");
 }
 
-TEST_F(Games, TheGuestIsNotCalledLikeTheHost) {
+TEST_F(Games, TheGuestCannotHaveTheNameOfTheHost) {
   const Json game = create({{"game", "freestyle"}, {"name", "Ada"}});
   Client ada;
   Client ben;
@@ -265,7 +265,7 @@ TEST_F(Games, ConnectionsToAGameAreLimited) {
   EXPECT_EQ(join(late, game, "watch_token")["you"], "spectator");
 }
 
-TEST_F(Games, BadSetupsAreRefusedWithASentence) {
+TEST_F(Games, InvalidSetupsAreRefusedWithAReason) {
   for (const Json& request : std::vector<Json>{
            {{"game", "chess"}},
            {{"color", "green"}},

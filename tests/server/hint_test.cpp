@@ -21,7 +21,7 @@ record::Json hint(const char* moves, const char* game = "freestyle", int stage =
   return asking.answer("hint", {{"game", game}, {"moves", moves}, {"stage", stage}});
 }
 
-TEST(ApiHint, BesideAWinShowsOnlyMovesThatWin) {
+TEST(ApiHint, IfThereIsAWinListsOnlyWinningMoves) {
   const record::Json reply = hint("h8 a1 i8 b1 j8 c1 k8 e1");
   EXPECT_EQ(reply["kind"], "wins");
   EXPECT_EQ(reply["candidates"], (record::Json::array({"g8", "l8"})));
@@ -51,7 +51,7 @@ TEST(ApiHint, NamesTheThreatAndEveryDefense) {
   EXPECT_FALSE(first.contains("candidates"));
 }
 
-TEST(ApiHint, SaysThatTheGameIsLost) {
+TEST(ApiHint, ReportsALostGame) {
   const record::Json reply = hint("h8 a1 i8 a15 j8 o1 k8");
   EXPECT_EQ(reply["kind"], "lost");
   EXPECT_EQ(reply["candidates"], (record::Json::array({"g8", "l8"})));
@@ -72,13 +72,13 @@ TEST(ApiHint, FollowsTheRules) {
   EXPECT_NE(renju["move"], "j5");
 }
 
-TEST(ApiHint, NamesPointsOfTicTacToeAsThePageDoes) {
+TEST(ApiHint, NamesPointsOfTicTacToeLikeThePage) {
   const record::Json reply = hint("5 7 2", "tictactoe");
   EXPECT_EQ(reply["candidates"], record::Json::array({"b1"}));
   EXPECT_THAT(reply["text"].get<std::string>(), StartsWith("You must block the two b2-b3: only b1 defends."));
 }
 
-TEST(ApiTexts, NamePointsOfTicTacToeAsThePageDoes) {
+TEST(ApiTexts, NamePointsOfTicTacToeLikeThePage) {
   Asking asking;
   const record::Json why =
       asking.answer("why", {{"moves", record::Json::array({"a3", "5", "b3"})}, {"move", "3"}});
@@ -88,7 +88,7 @@ TEST(ApiTexts, NamePointsOfTicTacToeAsThePageDoes) {
               HasSubstr("'b2': b2 is occupied"));
 }
 
-TEST(ApiTexts, PastedDigitsAreMovesOnThreeByThree) {
+TEST(ApiTexts, ReadDigitsAsMovesOnThreeByThree) {
   Asking asking;
   const record::Json read = asking.answer("convert", {{"text", "5 1 9"}, {"game", "tictactoe"}});
   EXPECT_EQ(read["format"], "moves");

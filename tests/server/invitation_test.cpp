@@ -14,7 +14,7 @@ namespace {
 using record::Json;
 using ::testing::HasSubstr;
 
-TEST_F(Games, TokensOpenNothingElse) {
+TEST_F(Games, ATokenOpensOnlyItsGame) {
   const Json one = create({{"game", "tictactoe"}});
   const Json two = create({{"game", "tictactoe"}});
   Client client;
@@ -34,7 +34,7 @@ TEST_F(Games, TokensOpenNothingElse) {
   EXPECT_EQ(show(one["game"].get<std::string>(), one["link_token"].get<std::string>())["you"], "spectator");
 }
 
-TEST_F(Games, TheSeatBelongsToTheFirstWhoConfirms) {
+TEST_F(Games, TheSeatBelongsToTheFirstClientThatConfirms) {
   const Json game = create({{"game", "tictactoe"}});
   Client lost;
   const Json first = join(lost, game, "link_token");
@@ -64,7 +64,7 @@ TEST_F(Games, TheSeatBelongsToTheFirstWhoConfirms) {
   EXPECT_EQ(join(watcher, create({{"game", "renju"}}), "link_token", {{"watch", true}})["you"], "spectator");
 }
 
-TEST_F(Games, AWithdrawnInvitationIsToldToAllButTheHost) {
+TEST_F(Games, VisitorsLearnThatAnInvitationWasWithdrawn) {
   const Json made = create({{"game", "freestyle"}, {"name", "Ada"}});
   Client host;
   Client early;
@@ -92,7 +92,7 @@ TEST_F(Games, AWithdrawnInvitationIsToldToAllButTheHost) {
   EXPECT_EQ(ask(again, {{"t", "ask-rematch"}})["status"], 409);
 }
 
-TEST_F(Games, NobodyIsSentAwayByAWithdrawal) {
+TEST_F(Games, AWithdrawalRemovesNoPlayer) {
   const Json made = create({{"game", "freestyle"}});
   Client host;
   Client guest;

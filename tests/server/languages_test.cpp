@@ -32,7 +32,7 @@ TEST(ApiLanguages, SentencesAreInTheLanguageOfTheRequest) {
   EXPECT_EQ(asking.answer("why", with_language(why, "ja"))["text"], "三 h8-j8を作る");
 }
 
-TEST(ApiLanguages, EveryQuestionWithSentencesKnowsEveryLanguage) {
+TEST(ApiLanguages, EveryRequestWithSentencesSupportsEveryLanguage) {
   Asking asking;
   const record::Json position{{"game", "freestyle"}, {"moves", "b8 o1 c8 o15 d8"}};
   for (const language::Language& language : language::languages().subspan(1)) {
@@ -60,7 +60,7 @@ TEST(ApiLanguages, EveryQuestionWithSentencesKnowsEveryLanguage) {
   }
 }
 
-TEST(ApiLanguages, RefusalsOfMovesAreTranslatedAndUnknownLanguagesRefused) {
+TEST(ApiLanguages, RefusalsOfMovesAreTranslated) {
   Asking asking;
   const record::Json occupied{{"game", "freestyle"}, {"moves", "h8"}, {"move", "h8"}};
   EXPECT_EQ(asking.complaint("why", occupied), "\"move\", 'h8': h8 is occupied");

@@ -27,7 +27,7 @@ TEST(ApiLessons, AreListedInOrder) {
   }
 }
 
-TEST(ApiLesson, TellsItsBoardsWithoutTheSolutions) {
+TEST(ApiLesson, DescribesItsBoardsWithoutTheSolutions) {
   Asking asking;
   const auto lessons = lesson::built_in_lessons().value();
   for (const lesson::Lesson& lesson : lessons) {
@@ -78,7 +78,7 @@ TEST(ApiLessonTry, AWrongMoveIsRefuted) {
   EXPECT_THAT(verdict["text"].get<std::string>(), EndsWith("White plays f4 and has five."));
 }
 
-TEST(ApiLessonTry, SaysWhatIsWrongWithAQuestion) {
+TEST(ApiLessonTry, ErrorsNameTheProblem) {
   Asking asking;
   const auto complaint = [&](const record::Json& request) { return asking.complaint("lesson_try", request); };
   EXPECT_THAT(asking.complaint("lesson", {{"lesson", "chess"}}), HasSubstr("expected one of row, three"));

@@ -41,7 +41,7 @@ class LivePageTest : public ::testing::Test {
   Site site_{AllowedHosts("127.0.0.1", {}), {}, nullptr, &page_};
 };
 
-TEST_F(LivePageTest, HasItsOwnFilesAndNoOthers) {
+TEST_F(LivePageTest, ServesOnlyItsOwnFiles) {
   EXPECT_EQ(get("/").body, "<p>live</p>");
   EXPECT_EQ(get("/").content_type, "text/html; charset=utf-8");
   EXPECT_EQ(get("/index.html").body, "<p>live</p>");
@@ -73,7 +73,7 @@ TEST_F(LivePageTest, RefusesOtherHostsAndOriginsWithoutAdviceForServe) {
   EXPECT_EQ(foreign->status, 403);
 }
 
-TEST_F(LivePageTest, AVisitorGetsTheNewestStateAndNothingWaits) {
+TEST_F(LivePageTest, ASlowVisitorGetsTheNewestState) {
   LiveFeed feed(source_);
   EXPECT_EQ(feed.take(), "0 to 1");
   EXPECT_EQ(feed.take(), std::nullopt) << "one message a look";

@@ -145,7 +145,7 @@ void expect_swiss_round(const ClassRound& round, const std::vector<Pupil>& pupil
   EXPECT_FALSE(!is_fair && can_pair(pupils, tally, is_new_and_fair));
 }
 
-TEST(RoundRobinPairing, EverybodyMeetsEverybodyOnce) {
+TEST(RoundRobinPairing, AllPupilsMeetOnce) {
   for (int count = 2; count <= 12; ++count) {
     const std::vector<Pupil> pupils = pupils_up_to(count);
     const int cycle = usual_rounds(Pairing::round_robin, count);
@@ -211,7 +211,7 @@ std::vector<Pupil> some_of(int count, Random& random) {
   }
 }
 
-TEST(RoundRobinPairing, PupilsComeAndGo) {
+TEST(RoundRobinPairing, IsFairWhilePupilsComeAndGo) {
   Random random(rowan::testing::seed_of_run(20'261'119));
   for (int count = 3; count <= 12; ++count) {
     for (int repetition = 0; repetition < 4; ++repetition) {
@@ -238,7 +238,7 @@ TEST(RoundRobinPairing, PupilsComeAndGo) {
 
 // Two pupils join after two rounds of six pupils. As far as possible no one meets an opponent again before
 // having met all others, and in the end all pupils have met.
-TEST(RoundRobinPairing, WhoComesLateMeetsAllOthers) {
+TEST(RoundRobinPairing, LatePupilsMeetAllOthers) {
   std::vector<ClassRound> rounds;
   for (int number = 0; number < 2; ++number) rounds.push_back(pair_round_robin(pupils_up_to(6), rounds));
   const std::vector<Pupil> pupils = pupils_up_to(8);
@@ -266,7 +266,7 @@ TEST(SwissPairing, UpperHalfMeetsLowerHalf) {
   for (const ClassBoard& board : next) EXPECT_EQ(board.first <= 4, *board.second <= 4);
 }
 
-TEST(SwissPairing, TheLastWithoutAByeHasIt) {
+TEST(SwissPairing, TheLowestPupilWithoutAByeGetsTheBye) {
   const std::vector<Pupil> pupils = pupils_up_to(5);
   std::vector<ClassRound> rounds;
   for (const Pupil bye : {5, 4}) {
@@ -277,7 +277,7 @@ TEST(SwissPairing, TheLastWithoutAByeHasIt) {
   }
 }
 
-TEST(SwissPairing, TwoAloneSwapColors) {
+TEST(SwissPairing, TwoPupilsSwapColors) {
   std::vector<ClassRound> rounds;
   for (int number = 0; number < 6; ++number) {
     rounds.push_back(pair_swiss(pupils_up_to(2), rounds));
@@ -303,7 +303,7 @@ TEST(SwissPairing, AvoidsRepeatsAndBalancesColors) {
   }
 }
 
-TEST(SwissPairing, PupilsComeAndGo) {
+TEST(SwissPairing, IsFairWhilePupilsComeAndGo) {
   Random random(rowan::testing::seed_of_run(20'261'121));
   for (int count = 3; count <= 10; ++count) {
     for (int repetition = 0; repetition < 10; ++repetition) {
@@ -319,14 +319,14 @@ TEST(SwissPairing, PupilsComeAndGo) {
   }
 }
 
-TEST(SwissPairing, UsualRoundsLeaveOneWithoutALoss) {
+TEST(SwissPairing, TheUsualNumberOfRoundsLeavesOneUnbeaten) {
   const std::vector<std::pair<int, int>> expected{{2, 1}, {3, 2},  {4, 2},  {5, 3},  {8, 3},
                                                   {9, 4}, {16, 4}, {17, 5}, {100, 7}};
   for (const auto& [pupils, rounds] : expected) EXPECT_EQ(usual_rounds(Pairing::swiss, pupils), rounds);
 }
 
 // A class of the maximum size: all of the above holds in the first rounds.
-TEST(SwissPairing, AFullClass) {
+TEST(SwissPairing, IsFairForAFullClass) {
   Random random(rowan::testing::seed_of_run(20'261'122));
   for (const int count : {99, 100}) {
     const std::vector<Pupil> pupils = pupils_up_to(count);

@@ -27,7 +27,7 @@ const std::pair<std::string, record::Json> thinking_questions[] = {
     {"engine:10", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine:10"}, {"time_ms", 5000}}},
 };
 
-TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
+TEST(PlayerLease, OtherWorkGetsTurnsDuringASearch) {
   for (const auto& [name, question] : thinking_questions) {
     CpuScheduler cores(1);
     const StopSource stop;
@@ -53,7 +53,7 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
   }
 }
 
-TEST(PlayerLease, AStopEndsAnyPlayersThinking) {
+TEST(PlayerLease, AStopEndsTheSearchOfEveryPlayer) {
   for (const auto& [name, question] : thinking_questions) {
     CpuScheduler cores(1);
     const StopSource stop;

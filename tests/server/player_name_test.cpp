@@ -15,7 +15,7 @@ namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 
-TEST(PlayerName, WhatNobodySeesIsNoName) {
+TEST(PlayerName, InvisibleCharactersAreRemoved) {
   for (const char32_t code :
        {0x00AD,  0x034F,  0x061C,  0x115F,  0x1160,  0x17B4, 0x180B,  0x180E,  0x200B,  0x200C,
         0x200D,  0x200F,  0x202E,  0x2060,  0x2064,  0x2066, 0x206F,  0x2800,  0x3000,  0x3164,
@@ -39,7 +39,7 @@ TEST(PlayerName, KeepsNamesOfAllScripts) {
   EXPECT_EQ(clean_name("❤\uFE0F\u200D🔥"), "❤\u200D🔥");
 }
 
-TEST(PlayerName, JoinersStayOnlyWhereTheyDoSomething) {
+TEST(PlayerName, JoinersAreKeptOnlyWhereTheyHaveAnEffect) {
   EXPECT_EQ(clean_name("A\u200Cda\u200D"), "Ada");
   EXPECT_EQ(clean_name("رضا\u200C"), "رضا");
   EXPECT_EQ(clean_name("\u200Cرضا"), "رضا");
@@ -47,7 +47,7 @@ TEST(PlayerName, JoinersStayOnlyWhereTheyDoSomething) {
   EXPECT_EQ(clean_name("👩\u200C🚀"), "👩🚀");
 }
 
-TEST(PlayerName, SpacesAndPilesOfMarksAreBounded) {
+TEST(PlayerName, SpacesAndCombiningMarksAreLimited) {
   EXPECT_EQ(clean_name("  Ada\u2003\u3000 \u00A0Lovelace \n"), "Ada Lovelace");
   std::string pile = "A";
   for (int i = 0; i < 30; ++i) pile += "\u0335";
@@ -59,7 +59,7 @@ TEST(PlayerName, SpacesAndPilesOfMarksAreBounded) {
   EXPECT_EQ(name_with_suffix(std::string(40, 'x'), " 12"), std::string(37, 'x') + " 12");
 }
 
-TEST(PlayerName, LookAlikes) {
+TEST(PlayerName, LookAlikesAreEqual) {
   for (const auto& [one, other] :
        {Pair{"Anna", "anna"},           Pair{"Anna", "Аnnа"},       Pair{"Anna", "Ａｎｎａ"},
         Pair{"Anna", "𝓐𝓷𝓷𝓪"},           Pair{"Anna", "Ⓐⓝⓝⓐ"},       Pair{"Anna", "aηηa"},
@@ -73,7 +73,7 @@ TEST(PlayerName, LookAlikes) {
     EXPECT_TRUE(NameSkeleton(one).is_like(NameSkeleton(other))) << one << ' ' << other;
 }
 
-TEST(PlayerName, DifferentNamesAreDifferent) {
+TEST(PlayerName, DifferentNamesAreNotEqual) {
   for (const auto& [one, other] :
        {Pair{"Anna", "Anne"}, Pair{"Anna", "Anna 2"}, Pair{"Anna 2", "Anna 3"}, Pair{"Lan", "Lân"},
         Pair{"Hà", "Hạ"}, Pair{"Jose", "José"}, Pair{"Мария", "Марина"}, Pair{"रीता", "रता"},
@@ -82,7 +82,7 @@ TEST(PlayerName, DifferentNamesAreDifferent) {
     EXPECT_FALSE(NameSkeleton(one).is_like(NameSkeleton(other))) << one << ' ' << other;
 }
 
-TEST(PlayerName, DuplicatesGetTheirNumber) {
+TEST(PlayerName, DuplicatesGetANumber) {
   const auto with = [](const std::string& name, std::string_view taken) {
     return distinct_name(name, [&](const NameSkeleton& one) { return one.is_like(NameSkeleton(taken)); });
   };

@@ -38,7 +38,7 @@ std::pair<int, puzzle::Puzzle> first_of(puzzle::Kind kind) {
   return {1, puzzles.front()};
 }
 
-TEST(ApiPuzzle, IsToldWithoutItsSolution) {
+TEST(ApiPuzzle, IsDescribedWithoutItsSolution) {
   Asking asking;
   const auto puzzles = puzzle::built_in_puzzles().value();
   for (const int number : {1, 700, static_cast<int>(puzzles.size())}) {
@@ -54,7 +54,7 @@ TEST(ApiPuzzle, IsToldWithoutItsSolution) {
   }
 }
 
-TEST(ApiPuzzle, OfADayIsThatOfTheTerminal) {
+TEST(ApiPuzzle, OfADayIsTheSameAsInTheTerminal) {
   Asking asking;
   const std::size_t count = puzzle::built_in_puzzles().value().size();
   for (const int day : {0, 20'000, 20'001}) {
@@ -62,7 +62,7 @@ TEST(ApiPuzzle, OfADayIsThatOfTheTerminal) {
   }
 }
 
-TEST(ApiPuzzle, ForTrainingIsTheNearestInRatingThatWasNotSeen) {
+TEST(ApiPuzzle, ForTrainingIsTheUnseenOneNearestInRating) {
   Asking asking;
   record::Json request{
       {"kind", "fours"}, {"game", "renju"}, {"rating", 1000}, {"without", record::Json::array()}};
@@ -82,7 +82,7 @@ TEST(ApiPuzzle, ForTrainingIsTheNearestInRatingThatWasNotSeen) {
   EXPECT_LT(low, high);
 }
 
-TEST(ApiPuzzle, SaysWhatIsWrongWithAQuestion) {
+TEST(ApiPuzzle, ErrorsNameTheProblem) {
   Asking asking;
   EXPECT_THAT(asking.complaint("puzzle", record::Json::object()),
               HasSubstr("\"day\", \"number\", \"id\" and"));
@@ -122,7 +122,7 @@ TEST(ApiPuzzleTry, JudgesMoves) {
   }
 }
 
-TEST(ApiPuzzleTry, AsksForTheWholeWin) {
+TEST(ApiPuzzleTry, RequiresTheWholeWin) {
   Asking asking;
   for (const puzzle::Kind kind : {puzzle::Kind::fours, puzzle::Kind::threats, puzzle::Kind::only_win}) {
     const auto [number, puzzle] = first_of(kind);
@@ -155,7 +155,7 @@ TEST(ApiPuzzleTry, AsksForTheWholeWin) {
       HasSubstr("no solution"));
 }
 
-TEST(ApiPuzzleTry, NamesTheListWithAPointThatCannotBePlayed) {
+TEST(ApiPuzzleTry, ErrorsNameTheListWithAnIllegalMove) {
   Asking asking;
   for (const char* const question : {"puzzle_try", "puzzle_hint"}) {
     const auto complaint = [&](const char* second, const char* language) {
@@ -170,7 +170,7 @@ TEST(ApiPuzzleTry, NamesTheListWithAPointThatCannotBePlayed) {
   }
 }
 
-TEST(ApiPuzzleTry, RefusesWhatCannotBePlayed) {
+TEST(ApiPuzzleTry, RefusesIllegalMoves) {
   Asking asking;
   const auto [number, puzzle] = first_of(puzzle::Kind::fours);
   EXPECT_THAT(asking.complaint("puzzle_try", {{"number", number}}), HasSubstr("\"move\""));
@@ -184,7 +184,7 @@ TEST(ApiPuzzleTry, RefusesWhatCannotBePlayed) {
   }
 }
 
-TEST(ApiPuzzleHint, TellsMoreAndMore) {
+TEST(ApiPuzzleHint, BecomesMoreSpecific) {
   Asking asking;
   const auto [number, puzzle] = first_of(puzzle::Kind::fours);
   const auto hint = [&](int stage) {
@@ -201,7 +201,7 @@ TEST(ApiPuzzleHint, TellsMoreAndMore) {
   EXPECT_THAT(asking.complaint("puzzle_hint", {{"number", number}, {"stage", 4}}), HasSubstr("\"stage\""));
 }
 
-TEST(ApiGamePuzzles, FindsWhatWasMissedAndOnlyThat) {
+TEST(ApiGamePuzzles, FindsOnlyMissedPuzzles) {
   Asking asking;
   const auto [number, puzzle] = first_of(puzzle::Kind::fours);
   const auto empty = std::ranges::count(puzzle.position.cells(), Cell::empty);
@@ -241,7 +241,7 @@ TEST(ApiGamePuzzles, RefusesBadRequests) {
   EXPECT_THAT(asking.complaint("puzzle_hint", {{"kind", "sixes"}}), HasSubstr("'sixes'"));
 }
 
-TEST(ApiPuzzle, InfoCountsThemByKindAndGame) {
+TEST(ApiPuzzle, InfoCountsPuzzlesByKindAndGame) {
   Asking asking;
   const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   std::size_t all = 0;

@@ -12,7 +12,7 @@ namespace {
 using ::testing::EndsWith;
 using ::testing::StartsWith;
 
-TEST(QrCode, HasFindersInThreeCorners) {
+TEST(QrCode, HasFinderPatternsInThreeCorners) {
   const QrCode code = QrCode::encode("http://192.168.1.7:8080/").value();
   EXPECT_EQ(code.width(), 25);
   for (const auto& [left, top] : {std::pair{0, 0}, std::pair{18, 0}, std::pair{0, 18}}) {
@@ -28,7 +28,7 @@ TEST(QrCode, HasFindersInThreeCorners) {
   EXPECT_FALSE(code.is_dark(0, 25));
 }
 
-TEST(QrCode, RefusesWhatNoCodeHolds) {
+TEST(QrCode, RefusesTextsOfUnsupportedLength) {
   EXPECT_FALSE(QrCode::encode(""));
   EXPECT_FALSE(QrCode::encode(std::string(3'000, 'x')));
   EXPECT_TRUE(QrCode::encode("http://[2001:db8:1111:2222:3333:4444:5555:6666]:65535/"));
@@ -53,7 +53,7 @@ std::vector<std::string> halves(const std::vector<std::string>& lines) {
   return rows;
 }
 
-TEST(QrCode, FillsTheTerminalModuleByModule) {
+TEST(QrCode, IsDrawnInTheTerminalModuleByModule) {
   const QrCode code = QrCode::encode("http://192.168.1.7:8080/").value();
   constexpr std::string_view black_on_white = "\x1b[38;5;16;48;5;231m";
   constexpr std::string_view end = "\x1b[0m";

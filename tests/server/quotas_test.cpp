@@ -40,7 +40,7 @@ class Rematches : public Games {
   }
 };
 
-TEST_F(Rematches, CountAsNewGamesOfWhoAccepts) {
+TEST_F(Rematches, CountAsNewGamesOfTheAcceptingPlayer) {
   Json game = create({{"game", "tictactoe"}});
   Client ada;
   Client ben;
@@ -73,7 +73,7 @@ TEST_F(Games, NewGamesAreCountedForEachVisitor) {
   create({{"game", "tictactoe"}});
 }
 
-TEST_F(Games, NamesThatChangeNothingAreNotStoredAndRenamesAreFew) {
+TEST_F(Games, UnchangedNamesAreNotStoredAndRenamesAreLimited) {
   const Json game = create({{"game", "freestyle"}, {"name", "Ada"}});
   Client ada;
   join(ada, game, "seat_token");
@@ -86,7 +86,7 @@ TEST_F(Games, NamesThatChangeNothingAreNotStoredAndRenamesAreFew) {
   EXPECT_EQ(play(ada, "h8")["t"], "ok");
 }
 
-TEST_F(Games, WhoHasStoredTooMuchWaits) {
+TEST_F(Games, AVisitorWhoHasStoredTooMuchMustWait) {
   const Json game = create({{"game", "freestyle"}});
   Client ada;
   Client ben;
@@ -113,7 +113,7 @@ TEST_F(Games, WhoHasStoredTooMuchWaits) {
   EXPECT_EQ(ask(ada, {{"t", "move"}, {"point", "h9"}, {"id", "m"}})["t"], "ok");
 }
 
-TEST_F(Games, LookingForManyGamesIsCharged) {
+TEST_F(Games, LookingUpManyGamesIsCharged) {
   const Json game = create({{"game", "freestyle"}});
   restart();
   const auto look = [&](int status) { show("nothing", "x", status); };
@@ -146,7 +146,7 @@ class ManyGames : public Games {
   }
 };
 
-TEST_F(ManyGames, DoNotKeepTheOwnersOfOlderOnesOut) {
+TEST_F(ManyGames, DoNotKeepOutOwnersOfOlderGames) {
   const Json old = create({{"game", "tictactoe"}});
   wait(seconds(1));
   fill();
@@ -158,7 +158,7 @@ TEST_F(ManyGames, DoNotKeepTheOwnersOfOlderOnesOut) {
   EXPECT_LE(service_->table().size(), GameTable::most_live);
 }
 
-TEST_F(ManyGames, LeaveNothingInMemoryWhenTheyAreIdle) {
+TEST_F(ManyGames, LeaveMemoryWhenIdle) {
   fill();
   EXPECT_EQ(service_->table().size(), GameTable::most_live);
   const std::int64_t kept = store_->kept_bytes();
@@ -168,7 +168,7 @@ TEST_F(ManyGames, LeaveNothingInMemoryWhenTheyAreIdle) {
   EXPECT_LT(4 * store_->kept_bytes(), kept) << "pages of the file";
 }
 
-TEST_F(ManyGames, WhoIsConnectedToThemKeepsNobodyOutEither) {
+TEST_F(ManyGames, DoNotKeepOutOthersWhileConnected) {
   const Json old = create({{"game", "tictactoe"}});
   wait(GameTable::kept_idle + GameService::sweep_interval + seconds(1));
   ASSERT_FALSE(finish());
@@ -215,7 +215,7 @@ class LongClock : public Games {
   Json game_;
 };
 
-TEST_F(LongClock, LeavesMemoryAndGoesOn) {
+TEST_F(LongClock, LeavesMemoryAndContinues) {
   pass(GameTable::kept_idle + 2 * GameService::sweep_interval + seconds(30));
   EXPECT_EQ(service_->table().size(), 0U);
   EXPECT_EQ(service_->table().parked(), 1U);
@@ -229,7 +229,7 @@ TEST_F(LongClock, LeavesMemoryAndGoesOn) {
   EXPECT_EQ(play(ada, "h9")["t"], "ok");
 }
 
-TEST_F(LongClock, RunsOutWhileNobodyIsThere) {
+TEST_F(LongClock, RunsOutWithoutConnections) {
   pass(day - seconds(1));
   EXPECT_EQ(service_->table().size(), 0U);
   EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 3);
@@ -240,7 +240,7 @@ TEST_F(LongClock, RunsOutWhileNobodyIsThere) {
   EXPECT_EQ(state()["result"]["winner"], "guest");
 }
 
-TEST_F(LongClock, IsStoredFromTimeToTimeAndAtTheEnd) {
+TEST_F(LongClock, IsStoredPeriodicallyAndAtTheEnd) {
   pass(std::chrono::hours(2));
   EXPECT_GE(*store_->connection().query_integer("SELECT turn_ms FROM game"),
             Milliseconds(std::chrono::hours(2) - 2 * GameTable::parked_save_interval).count());
@@ -251,7 +251,7 @@ TEST_F(LongClock, IsStoredFromTimeToTimeAndAtTheEnd) {
   EXPECT_EQ(state()["clock"]["left"]["host"]["time_ms"], (std::chrono::hours(22) + lag_allowance).count());
 }
 
-TEST_F(Games, AFullStoreTakesNothingNewButWhatIsThereGoesOn) {
+TEST_F(Games, InAFullStoreOnlyExistingGamesContinue) {
   const Json game = create({{"game", "freestyle"}});
   Client ada;
   Client ben;
@@ -299,7 +299,7 @@ TEST_F(ClassesOfAServer, RoundsAreChargedToTheTeacher) {
   EXPECT_EQ(ask(teacher, {{"t", "start-round"}})["t"], "ok");
 }
 
-TEST_F(ClassesOfAServer, ManyClassesKeepNobodyOut) {
+TEST_F(ClassesOfAServer, ManyClassesDoNotKeepOutOthers) {
   const Json old = create();
   wait(seconds(1));
   for (std::size_t i = 0; i < ClassTable::most_live; ++i)
@@ -310,7 +310,7 @@ TEST_F(ClassesOfAServer, ManyClassesKeepNobodyOut) {
   create();
 }
 
-TEST_F(ClassesOfAServer, WhatChangesNothingIsNotStored) {
+TEST_F(ClassesOfAServer, MessagesWithoutEffectAreNotStored) {
   const Json made = create();
   Attendant teacher;
   Attendant ada;

@@ -45,7 +45,7 @@ std::vector<std::string> hostile_bodies() {
           "{\"a\":\"" + std::string(100'000, 'a')};
 }
 
-TEST(Robustness, EveryQuestionRefusesHostileBodies) {
+TEST(Robustness, EveryRequestRefusesHostileBodies) {
   Asking asking;
   for (const char* const question : question_names) {
     for (const std::string& body : hostile_bodies()) {
@@ -59,7 +59,7 @@ TEST(Robustness, EveryQuestionRefusesHostileBodies) {
   EXPECT_EQ(asking.post("position", "{}").status, 200);
 }
 
-TEST(Robustness, NumbersAtTheirLimitsAreRefusedByName) {
+TEST(Robustness, OutOfRangeNumbersAreRefusedByName) {
   Asking asking;
   for (const char* const number : {"9223372036854775808", "-9223372036854775809", "18446744073709551616",
                                    "1e308", "-0.0", "1.5", "\"1\"", "[]", "true"}) {
@@ -72,7 +72,7 @@ TEST(Robustness, NumbersAtTheirLimitsAreRefusedByName) {
   }
 }
 
-TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
+TEST(Robustness, EveryMessageIsAnswered) {
   Services services(1);
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 1, outbox);
@@ -87,7 +87,7 @@ TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
 }
 
 /// More visitors than analysis threads. Each leaves in a way that once left the analysis running.
-TEST(Robustness, ConversationsEndWithTheirHandles) {
+TEST(Robustness, DroppingItsHandleEndsAConversation) {
   Services services(2);
   for (std::uint64_t number = 0; number < Services::analysis_limits.threads + 4; ++number) {
     const auto outbox = std::make_shared<Outbox>([] {});
@@ -117,7 +117,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
 
 /// An outbox that cannot wake its reader, for example without memory, ends the connection. The thread
 /// survives.
-TEST(Robustness, AThreadThatCannotTellBreaksOff) {
+TEST(Robustness, AnOutboxThatCannotWakeItsReaderEndsTheConnection) {
   Services services(1);
   std::atomic<bool> fails = false;
   const auto outbox = std::make_shared<Outbox>([&fails] {
@@ -136,7 +136,7 @@ TEST(Robustness, AThreadThatCannotTellBreaksOff) {
   while (!message || !message->contains("done")) message = other->take();
 }
 
-TEST(Robustness, AnOutboxHoldsOnlySoMuch) {
+TEST(Robustness, AnOutboxHasALimitedSize) {
   Outbox outbox([] {});
   for (std::size_t size = 0; size <= Outbox::most_waiting; size += 1'024) {
     EXPECT_FALSE(outbox.is_broken());
@@ -156,7 +156,7 @@ TEST(Robustness, AJobThatThrowsEndsOnlyItself) {
   EXPECT_EQ(done.get_future().get(), 3);
 }
 
-TEST(Robustness, ThreadsEndWhenThereIsNothingToDo) {
+TEST(Robustness, IdleThreadsEnd) {
   WorkerPool pool(8, 10, 1ms);
   for (int round = 0; round < 20; ++round) {
     std::atomic<int> done = 0;
@@ -170,7 +170,7 @@ TEST(Robustness, ThreadsEndWhenThereIsNothingToDo) {
   }
 }
 
-TEST(Robustness, EnginesThatAreNotUsedAreFreed) {
+TEST(Robustness, UnusedEnginesAreFreed) {
   EngineCache shelf(4);
   for (EngineCache::VisitorNumber number = 0; number < 6; ++number)
     shelf.put_back(number, shelf.take(number));

@@ -118,7 +118,7 @@ TEST(SchoolClass, RandomClassesReplayFromTheirEvents) {
   EXPECT_GT(rounds, 30);
 }
 
-TEST(SchoolClass, RoundsArePlannedWhenTheFirstStarts) {
+TEST(SchoolClass, TheFirstRoundFixesTheNumberOfRounds) {
   Attending state("swiss");
   EXPECT_THAT(state.refusal({.kind = Happening::started}), HasSubstr("at least two pupils"));
   state.add_pupils(5);
@@ -141,7 +141,7 @@ TEST(SchoolClass, HasAtMostFiftyRounds) {
   EXPECT_EQ(state.replayed(), state.text());
 }
 
-TEST(SchoolClass, PupilsWhoLeaveArePairedWhenTheyReturn) {
+TEST(SchoolClass, PupilsWhoReturnArePairedAgain) {
   Attending state("round-robin");
   state.add_pupils(3);
   ASSERT_TRUE(state.try_to({.kind = Happening::left, .pupil = 2}, {2}));
@@ -156,7 +156,7 @@ TEST(SchoolClass, PupilsWhoLeaveArePairedWhenTheyReturn) {
   EXPECT_EQ(state->playing().size(), 3U);
 }
 
-TEST(SchoolClass, APupilCannotChangeForever) {
+TEST(SchoolClass, LimitsTheChangesOfAPupil) {
   Attending state("round-robin");
   state.add_pupils(1);
   int changes = 0;
@@ -167,7 +167,7 @@ TEST(SchoolClass, APupilCannotChangeForever) {
   EXPECT_EQ(state.refusal({.kind = Happening::named, .pupil = 1, .name = "Eve"}), "");
 }
 
-TEST(SchoolClass, EventsThatDoNotFitAreNotReplayed) {
+TEST(SchoolClass, ImpossibleEventsAreNotReplayed) {
   SchoolClass state(class_setup("swiss"));
   EXPECT_FALSE(state.replay({.kind = Happening::joined, .pupil = 2, .name = "Anna"}));
   EXPECT_FALSE(state.replay({.kind = Happening::confirmed, .pupil = 1}));

@@ -56,7 +56,7 @@ TEST(SharedClock, WaitsForTheGuest) {
   EXPECT_EQ(left(game, guest), 6 * a_second + lag_allowance);
 }
 
-TEST(SharedClock, TheAllowanceIsFreeInEveryTurnAndNotSaved) {
+TEST(SharedClock, TheAllowanceIsFreeInEveryTurnButDoesNotAddUp) {
   Playing game(fischer(10'000, 0));
   game.play(host, "h8");
   const std::vector<std::string> points{"i9", "h9", "i8", "g9", "k1", "k3"};
@@ -72,7 +72,7 @@ TEST(SharedClock, TheAllowanceIsFreeInEveryTurnAndNotSaved) {
   EXPECT_EQ(left(game, seat), 10 * a_second - one);
 }
 
-TEST(SharedClock, FallsAtItsEdge) {
+TEST(SharedClock, TheFlagFallsExactlyAtTheEnd) {
   for (const bool is_late : {false, true}) {
     Playing game(fischer(10'000, 2'000));
     game.play(host, "h8");
@@ -90,7 +90,7 @@ TEST(SharedClock, FallsAtItsEdge) {
   }
 }
 
-TEST(SharedClock, ByoYomiKeepsAPeriodThatIsNotUsedUp) {
+TEST(SharedClock, ByoYomiKeepsAnUnusedPeriod) {
   Playing game(byo_yomi(5'000, 3, 10'000));
   game.play(host, "h8");
   game.wait(lag_allowance + 5 * a_second + 10 * a_second - one);

@@ -35,7 +35,7 @@ TEST(SharedGame, IsPlayedInTurnsToTheEnd) {
   EXPECT_EQ(game.refusal(guest, "c2"), "the game is over");
 }
 
-TEST(SharedGame, ColorsAreThoseOfTheSetup) {
+TEST(SharedGame, ColorsFollowTheSetup) {
   EXPECT_EQ(Playing(Json{{"color", "o"}})->turn(), guest);
   EXPECT_EQ(Playing(Json{{"color", "o"}})->side_of(host), Side::second);
   EXPECT_EQ(Playing(Json{{"color", "x"}, {"moves", "a1"}})->turn(), guest);
@@ -43,7 +43,7 @@ TEST(SharedGame, ColorsAreThoseOfTheSetup) {
   EXPECT_EQ(Playing(Json{{"color", "random"}}, false)->side_of(host), Side::second);
 }
 
-TEST(SharedGame, RenjuForbidsToBlackOnly) {
+TEST(SharedGame, RenjuForbidsPointsOnlyToBlack) {
   Playing game(Json{{"game", "renju"}, {"moves", "g8 a1 i8 a15 h7 o1 h9 o15"}});
   EXPECT_THAT(game.refusal(host, "h8"), HasSubstr("forbidden"));
   game.play(host, "a8");
@@ -82,7 +82,7 @@ TEST(SharedGame, Swap2DecidesTheColors) {
   EXPECT_EQ(game->undo_count(host), 0);  // the opening cannot be undone
 }
 
-TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
+TEST(SharedGame, AnOpeningRuleDecidesTheColors) {
   Playing game(Json{{"game", "renju"}, {"opening", "soosorv-8"}, {"color", "o"}});
   const auto answer = [](GameSeat seat, const char* text) {
     return GameEvent{.kind = Kind::opening, .seat = seat, .text = text};
@@ -113,7 +113,7 @@ TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
   EXPECT_EQ(game->undo_count(guest), 1);
 }
 
-TEST(SharedGame, RefusesARuleThatDoesNotFit) {
+TEST(SharedGame, RefusesUnsuitableOpeningRules) {
   for (const Json& request :
        {Json{{"game", "tictactoe"}, {"opening", "swap"}}, Json{{"game", "renju"}, {"opening", "nonsense"}},
         Json{{"game", "renju"}, {"opening", "rif"}, {"moves", "h8"}},
@@ -128,7 +128,7 @@ TEST(SharedGame, Swap2WithoutColorsCanBeResigned) {
   EXPECT_EQ(game->side_of(host), std::nullopt);
 }
 
-TEST(SharedGame, UndoGoesBackToAMoveOfTheOneWhoAsked) {
+TEST(SharedGame, UndoTakesBackAMoveOfThePlayerWhoAsked) {
   Playing game(Json{{"game", "freestyle"}});
   EXPECT_EQ(game.refusal({.kind = Kind::undo_asked, .seat = host}), "you have no move to take back");
   game.play(host, "h8");
@@ -147,7 +147,7 @@ TEST(SharedGame, UndoGoesBackToAMoveOfTheOneWhoAsked) {
   EXPECT_TRUE(game->board().position.moves().empty());
 }
 
-TEST(SharedGame, WhoWasRefusedAsksAgainAfterTheNextMove) {
+TEST(SharedGame, ARefusedRequestMayBeRepeatedAfterTheNextMove) {
   Playing game(Json{{"game", "freestyle"}});
   game.play(host, "h8");
   for (const auto& [ask, refuse] : {std::pair(Kind::undo_asked, Kind::undo_refused),
@@ -177,7 +177,7 @@ TEST(SharedGame, DrawsAreAgreedOn) {
   EXPECT_EQ(*game->result(), (GameResult{.how = GameResult::How::agreement, .winner = std::nullopt}));
 }
 
-TEST(SharedGame, RematchSwapsWhoBegins) {
+TEST(SharedGame, RematchSwapsTheFirstPlayer) {
   Playing game(Json{{"game", "tictactoe"}, {"name", "Ada"}});
   EXPECT_EQ(game.refusal({.kind = Kind::rematch_asked, .seat = host}), "the game is not over yet");
   game.apply({.kind = Kind::resigned, .seat = host});
@@ -204,7 +204,7 @@ TEST(SharedGame, OnlyTheServerSeatsAndFlags) {
 
 // Tries every kind of event by both seats in every stage. A refused event changes nothing, and replaying the
 // accepted events gives the same state.
-TEST(SharedGame, EveryActionByEverybodyInEveryStageIsDecided) {
+TEST(SharedGame, EveryEventIsAcceptedOrRefusedInEveryStage) {
   int allowed = 0;
   int refused = 0;
   for (const record::Json& setup : all_setups()) {

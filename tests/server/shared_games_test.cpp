@@ -25,7 +25,7 @@ using ::testing::HasSubstr;
 
 using Client = Speaker<GameConnection>;
 
-TEST(GameStore, AnotherFileIsNotTaken) {
+TEST(GameStore, RefusesOtherFiles) {
   const TemporaryFolder folder;
   {
     const auto newer = GameStore::open(folder / "games.db").value();
@@ -54,7 +54,7 @@ std::vector<std::string> files_in(const TemporaryFolder& folder) {
   return names;
 }
 
-TEST(SharedGames, LeavesNothingBesideAFileThatHoldsNoGames) {
+TEST(SharedGames, LeavesNothingBesideARefusedFile) {
   const TemporaryFolder folder;
   std::ofstream(folder / "letter.txt") << "Dear Ada, this is no store.\n";
   SharedGames games({.file = folder / "letter.txt", .must_open = true});
@@ -65,7 +65,7 @@ TEST(SharedGames, LeavesNothingBesideAFileThatHoldsNoGames) {
 }
 
 // The games have their own thread: many requests arrive at once, and all changes are stored in the end.
-TEST(SharedGames, AnswersFromItsThread) {
+TEST(SharedGames, AnswersFromTheirOwnThread) {
   TemporaryFolder folder;
   std::string id;
   std::string token;

@@ -23,7 +23,7 @@ std::string header(const HttpReply& reply, std::string_view name) {
   return found == reply.headers.end() ? "" : found->second;
 }
 
-TEST(Site, ShowsThePage) {
+TEST(Site, ServesThePage) {
   Asking asking;
   const HttpReply page = asking.get("/");
   EXPECT_EQ(page.status, 200);
@@ -38,7 +38,7 @@ TEST(Site, ShowsThePage) {
   EXPECT_EQ(asking.ask(again).status, 200);
 }
 
-TEST(Site, CompressesForThoseWhoReadIt) {
+TEST(Site, CompressesForBrowsersThatAcceptGzip) {
   Asking asking;
   const HttpReply plain = asking.get("/app.js");
   HttpRequest request{
@@ -58,7 +58,7 @@ TEST(Site, CompressesForThoseWhoReadIt) {
   EXPECT_EQ(asking.ask(request).status, 304);
 }
 
-TEST(Site, LetsBrowsersKeepWhatIsNamedWithItsVersion) {
+TEST(Site, LetsBrowsersCacheVersionedFiles) {
   Asking asking;
   const auto caching = [&asking](std::string path, std::string query) {
     const HttpReply reply = asking.ask(
@@ -74,7 +74,7 @@ TEST(Site, LetsBrowsersKeepWhatIsNamedWithItsVersion) {
   EXPECT_EQ(caching("/", ""), "no-cache");
 }
 
-TEST(Site, HasNoPathOutsideThePage) {
+TEST(Site, ServesNothingOutsideThePage) {
   Asking asking;
   for (const std::string_view path :
        {"/nothing", "/../README.md", "/..%2fREADME.md", "//", "/index.html/", "/./index.html", "/INDEX.HTML",
@@ -85,7 +85,7 @@ TEST(Site, HasNoPathOutsideThePage) {
   EXPECT_THAT(asking.get("/api/v1/nothing").body, HasSubstr("\"error\""));
 }
 
-TEST(Site, SaysWhichMethodsAreAllowed) {
+TEST(Site, NamesTheAllowedMethods) {
   Asking asking;
   const HttpReply move = asking.get("/api/v1/move");
   EXPECT_EQ(move.status, 405);
@@ -98,7 +98,7 @@ TEST(Site, SaysWhichMethodsAreAllowed) {
   EXPECT_EQ(asking.get("/healthz").body, "ok\n");
 }
 
-TEST(Site, WantsJson) {
+TEST(Site, RequiresJson) {
   Asking asking;
   HttpRequest request{.method = "POST", .path = "/api/v1/position", .host = "localhost", .body = "{}"};
   for (const std::string_view type :
@@ -118,7 +118,7 @@ TEST(Site, WantsJson) {
   EXPECT_EQ(asking.post("position", std::string(100'000, '[') + std::string(100'000, ']')).status, 400);
 }
 
-TEST(Site, AnswersOnlyToItsNames) {
+TEST(Site, AnswersOnlyForAllowedHosts) {
   Asking asking;
   for (const std::string_view name :
        {"evil.example", "", "localhost.evil.example", "192.168.1.7", "127.0.0.1.evil.example"}) {
@@ -134,7 +134,7 @@ TEST(Site, AnswersOnlyToItsNames) {
   EXPECT_FALSE(open.allows_host("other.example.org"));
 }
 
-TEST(Site, AnswersOnlyToItsOwnPages) {
+TEST(Site, AnswersOnlyItsOwnPages) {
   EXPECT_TRUE(AllowedHosts::is_same_origin("", "localhost:8080"));
   EXPECT_TRUE(AllowedHosts::is_same_origin("http://localhost:8080", "localhost:8080"));
   EXPECT_TRUE(AllowedHosts::is_same_origin("https://Games.example.org", "games.example.org"));
@@ -171,7 +171,7 @@ TEST(Site, NamesTheStyleSheetsOfAPageInItsContentPolicy) {
   EXPECT_EQ(header(asking.get("/app.js"), "Content-Security-Policy"), "");
 }
 
-TEST(Site, LetsOtherPagesFrameTheSmallBoardAlone) {
+TEST(Site, OtherPagesMayFrameOnlyTheSmallBoard) {
   Asking asking;
   int framed = 0;
   for (const WebFile& file : web_files()) {
@@ -206,7 +206,7 @@ TEST(WebFiles, HaveTypesAndTags) {
   EXPECT_EQ(content_type("a/b.mjs"), "text/javascript; charset=utf-8");
 }
 
-TEST(WebFiles, KnowWhoReadsGzip) {
+TEST(WebFiles, DetectBrowsersThatAcceptGzip) {
   for (const std::string_view accepted : {"gzip", "gzip, deflate, br", "br,GZIP", "gzip;q=0.5", "gzip; q=1",
                                           "deflate;q=0, gzip", "identity, gzip;q=0.001"}) {
     EXPECT_TRUE(accepts_gzip(accepted)) << accepted;
@@ -218,7 +218,7 @@ TEST(WebFiles, KnowWhoReadsGzip) {
 }
 
 /// The font is optional. tools/install_page_tools fetches it if npm and a network are available.
-TEST(WebFiles, HaveTheLicenseOfTheFontBesideIt) {
+TEST(WebFiles, IncludeTheLicenseOfTheFont) {
   const WebFile* const font = find_web_file("/style/figtree.woff2");
   const WebFile* const license = find_web_file("/style/figtree_license.txt");
   const std::string_view page = find_web_file("/")->bytes;
@@ -242,7 +242,7 @@ std::vector<std::string> loaded_by(std::string_view html) {
   return found;
 }
 
-TEST(WebFiles, ArePagesWhoseScriptsAreBundled) {
+TEST(WebFiles, PagesLoadOnlyBundledScripts) {
   std::set<std::string_view> scripts;
   int pages = 0;
   for (const WebFile& page : web_files()) {

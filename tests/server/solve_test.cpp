@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Solve, GivesTheValueWithAProofThatIsAccepted) {
+TEST(Solve, GivesTheValueWithAValidProof) {
   Asking asking;
   const record::Json solved = asking.answer("solve", {{"game", "4x4x3"}, {"proof", true}});
   EXPECT_EQ(solved["value"], "first wins");
@@ -23,7 +23,7 @@ TEST(Solve, GivesTheValueWithAProofThatIsAccepted) {
   EXPECT_EQ(check["game"], "4x4x3");
 }
 
-TEST(Solve, EveryDamageToAProofIsNoticed) {
+TEST(Solve, EveryDamageToAProofIsDetected) {
   Asking asking;
   const record::Json solved = asking.answer("solve", {{"game", "3x3x3"}, {"proof", true}});
   EXPECT_EQ(solved["value"], "draw");

@@ -43,7 +43,7 @@ class Audience : public Games {
   std::vector<std::unique_ptr<Client>> places_;
 };
 
-TEST_F(Audience, OneVisitorDoesNotTakeAllPlaces) {
+TEST_F(Audience, OneVisitorCannotTakeAllPlaces) {
   const Payer greedy{.visitor = "203.0.113.9"};
   EXPECT_EQ(places_of([&](int) -> const Payer& { return greedy; }), 24);
   EXPECT_EQ(come({.visitor = "203.0.113.10"}), 200);
@@ -58,7 +58,7 @@ TEST_F(Audience, OneVisitorDoesNotTakeAllPlaces) {
   EXPECT_EQ(join(player, game_, "link_token")["you"], "guest");
 }
 
-TEST_F(Audience, TheNetworksOfOneCustomerAreOneVisitor) {
+TEST_F(Audience, TheNetworksOfOneCustomerCountAsOneVisitor) {
   EXPECT_EQ(places_of([](int i) {
               return Payer{.visitor = "2001:db8:1:" + std::to_string(i) + "::/64",
                            .network = "2001:db8:1::/48"};
@@ -67,13 +67,13 @@ TEST_F(Audience, TheNetworksOfOneCustomerAreOneVisitor) {
   EXPECT_EQ(come({.visitor = "2001:db8:2:1::/64", .network = "2001:db8:2::/48"}), 200);
 }
 
-TEST_F(Audience, AServerInFrontStandsForMany) {
+TEST_F(Audience, AProxyOnThisMachineStandsForManyVisitors) {
   EXPECT_EQ(places_of([](int) { return Payer{.visitor = "127.0.0.1", .is_this_machine = true}; }), 64);
   EXPECT_EQ(come({.visitor = "127.0.0.1", .is_this_machine = true}), 429);
   EXPECT_EQ(join(*places_.front(), game_, "watch_token")["you"], "spectator") << "in a place of its own";
 }
 
-TEST_F(Games, SpectatorsWhoGiveANameAreNamed) {
+TEST_F(Games, SpectatorsWithANameAreShown) {
   const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
   Client ada;
   Client mia;
@@ -93,7 +93,7 @@ TEST_F(Games, SpectatorsWhoGiveANameAreNamed) {
   EXPECT_EQ(mia.hear("event")["state"]["spectator_names"], Json::array({"Mia"}));
 }
 
-TEST_F(Games, ASpectatorChangesANameAndTakesItAlongNowhere) {
+TEST_F(Games, ASpectatorsNameCanChangeAndIsForOneGameOnly) {
   const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
   const Json other = create({{"game", "tictactoe"}});
   Client ada;
@@ -115,7 +115,7 @@ TEST_F(Games, ASpectatorChangesANameAndTakesItAlongNowhere) {
   EXPECT_EQ(join(mia, other, "watch_token")["state"]["spectator_names"], Json::array());
 }
 
-TEST_F(Games, APlayerWhoTakesTheNameOfASpectatorIsTheOnlyOneWithIt) {
+TEST_F(Games, APlayerWithTheNameOfASpectatorKeepsIt) {
   const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
   Client ada;
   Client mia;
@@ -138,7 +138,7 @@ TEST_F(Games, APlayerWhoTakesTheNameOfASpectatorIsTheOnlyOneWithIt) {
   EXPECT_EQ(ada.hear_last("presence")["spectator_names"], Json::array({"Mia 2 2"}));
 }
 
-TEST_F(Games, NamesOfSpectatorsAreBounded) {
+TEST_F(Games, NamesOfSpectatorsAreLimited) {
   const Json game = create({{"game", "tictactoe"}});
   Client ada;
   join(ada, game, "seat_token");
@@ -160,7 +160,7 @@ TEST_F(Games, NamesOfSpectatorsAreBounded) {
   EXPECT_EQ(ask(restless, {{"t", "name"}, {"name", "once more"}})["status"], 409);
 }
 
-TEST_F(Games, JoiningAgainIsARenameToo) {
+TEST_F(Games, JoiningAgainCountsAsARename) {
   const Json game = create({{"game", "tictactoe"}});
   const Json other = create({{"game", "tictactoe"}});
   Client mia;
@@ -182,7 +182,7 @@ TEST_F(Games, JoiningAgainIsARenameToo) {
   EXPECT_EQ(join(again, game, "watch_token", {{"spectator_name", "Mia"}})["t"], "joined");
 }
 
-TEST_F(ClassesOfAServer, NoSpectatorOfAClassHasAName) {
+TEST_F(ClassesOfAServer, SpectatorsOfClassGamesHaveNoNames) {
   const Json of = create();
   Attendant teacher;
   join(teacher, of, of["teacher_token"]);

@@ -20,7 +20,7 @@ int take_all(VisitorLedger& ledger, const Payer& payer, VisitorLedger::Time now)
   return taken;
 }
 
-TEST(VisitorLedger, FillsWithTimeForEachVisitor) {
+TEST(VisitorLedger, RefillsWithTimeForEachVisitor) {
   VisitorLedger ledger;
   VisitorLedger::Time now{1'000};
   EXPECT_EQ(take_all(ledger, one_visitor, now), 20);
@@ -42,14 +42,14 @@ TEST(VisitorLedger, FillsWithTimeForEachVisitor) {
   EXPECT_GT(*ledger.take(one_visitor, quotas_of_game, 1, now), seconds(100));
 }
 
-TEST(VisitorLedger, AskingForMoreThanThereIsTakesNothing) {
+TEST(VisitorLedger, ARefusedRequestIsNotCharged) {
   VisitorLedger ledger;
   EXPECT_TRUE(ledger.take(one_visitor, quotas_of_board, 201, VisitorLedger::Time(0)));
   EXPECT_FALSE(ledger.take(one_visitor, quotas_of_board, 200, VisitorLedger::Time(0)));
   EXPECT_TRUE(ledger.take(one_visitor, quotas_of_board, 1, VisitorLedger::Time(0)));
 }
 
-TEST(VisitorLedger, APartOfAGuessIsNoGuess) {
+TEST(VisitorLedger, AFractionOfAGuessDoesNotSuffice) {
   VisitorLedger ledger;
   VisitorLedger::Time now{1'000};
   int guesses = 0;
@@ -61,7 +61,7 @@ TEST(VisitorLedger, APartOfAGuessIsNoGuess) {
   EXPECT_EQ(ledger.wait_for(one_visitor, Quota::wrong_codes, now), seconds(20));
 }
 
-TEST(VisitorLedger, WhoWaitsAsLongAsToldIsAllowed) {
+TEST(VisitorLedger, TheReportedWaitSuffices) {
   VisitorLedger ledger;
   VisitorLedger::Time now{1'000};
   int waits = 0;
@@ -77,12 +77,12 @@ TEST(VisitorLedger, WhoWaitsAsLongAsToldIsAllowed) {
   EXPECT_GT(waits, 100);
 }
 
-TEST(VisitorLedger, ThisMachineHasMoreButNotWithoutEnd) {
+TEST(VisitorLedger, ThisMachineHasALargerQuota) {
   VisitorLedger ledger;
   EXPECT_EQ(take_all(ledger, {.visitor = "127.0.0.1", .is_this_machine = true}, VisitorLedger::Time(0)), 500);
 }
 
-TEST(VisitorLedger, ManyVisitorsOfOneNetworkHaveAsMuchAsSixteen) {
+TEST(VisitorLedger, OneNetworkHasTheQuotaOfSixteenVisitors) {
   const auto of_network = [](int number, const std::string& network) {
     return Payer{.visitor = network + std::to_string(number) + "::/64", .network = network + "::/48"};
   };

@@ -26,7 +26,7 @@ TEST(GameSession, PeopleMoveInTurnUntilALine) {
   EXPECT_FALSE(session.is_program_turn());
 }
 
-TEST(GameSession, RefusesWhatTheRulesRefuse) {
+TEST(GameSession, RefusesIllegalMoves) {
   GameSession session = two_people("5");
   EXPECT_EQ(session.play(point_at(1, 1)), Error{"5 is occupied"});
   EXPECT_EQ(session.play(point_at(3, 0)), Error{"the point is off the board"});
@@ -36,7 +36,7 @@ TEST(GameSession, RefusesWhatTheRulesRefuse) {
   EXPECT_EQ(session.play(point_at(2, 2)), Error{"the game is over"});
 }
 
-TEST(GameSession, TheProgramMovesOnlyWhenAsked) {
+TEST(GameSession, TheProgramMovesOnlyOnRequest) {
   GameSession session = against("perfect", Side::second);
   ASSERT_TRUE(session.is_program_turn());
   EXPECT_EQ(session.play(point_at(1, 1)), Error{"it is perfect's turn"});
@@ -45,7 +45,7 @@ TEST(GameSession, TheProgramMovesOnlyWhenAsked) {
   EXPECT_TRUE(session.is_person_turn());
 }
 
-TEST(GameSession, UnknownPlayersAndThoseOfOtherGamesAreRefused) {
+TEST(GameSession, UnknownAndUnsuitablePlayersAreRefused) {
   const auto unknown = GameSession::begin(position_after(), person_against(Seat{"perfekt", 0}, Side::first));
   ASSERT_FALSE(unknown);
   EXPECT_EQ(unknown.error().message, "unknown player 'perfekt'; did you mean 'perfect'?");
@@ -62,7 +62,7 @@ TEST(GameSession, NamesOfPlayersAreReadInAnyCase) {
   EXPECT_FALSE(uses_chance(session.seats().at(Side::first)));
 }
 
-TEST(GameSession, UndoBetweenPeopleTakesOneMoveBack) {
+TEST(GameSession, UndoBetweenPeopleTakesBackOneMove) {
   GameSession session = two_people();
   play(session, "1 5");
   EXPECT_EQ(session.undo().value(), 1);
@@ -71,7 +71,7 @@ TEST(GameSession, UndoBetweenPeopleTakesOneMoveBack) {
   EXPECT_FALSE(session.undo());
 }
 
-TEST(GameSession, UndoAgainstAProgramTakesItsReplyBackToo) {
+TEST(GameSession, UndoAgainstAProgramAlsoTakesBackItsReply) {
   GameSession session = against("perfect");
   play(session, "1 9");
   EXPECT_EQ(session.position().moves().size(), 4u);
@@ -80,7 +80,7 @@ TEST(GameSession, UndoAgainstAProgramTakesItsReplyBackToo) {
   EXPECT_TRUE(session.is_person_turn());
 }
 
-TEST(GameSession, UndoTakesOnlyTheLastMoveBackWhenItEndedTheGame) {
+TEST(GameSession, UndoTakesBackOnlyAMoveThatEndedTheGame) {
   GameSession session =
       GameSession::begin(position_after("1 4 2 5"), person_against(Seat{"random", 1}, Side::first)).value();
   play(session, "3");
@@ -100,7 +100,7 @@ TEST(GameSession, UndoStopsAtTheProgramsFirstMoveAndAtTheOpening) {
   EXPECT_EQ(opening.position(), position_after("1 5 9"));
 }
 
-TEST(GameSession, ResigningEndsTheGameAndCanBeTakenBack) {
+TEST(GameSession, ResigningEndsTheGameAndCanBeUndone) {
   GameSession session = against("perfect");
   play(session, "5");
   EXPECT_FALSE(session.resign());
@@ -125,7 +125,7 @@ TEST(GameSession, HintOnLargerBoardsIsLegal) {
   EXPECT_TRUE(session.position().is_legal(session.hint().value().found.move));
 }
 
-TEST(GameSession, TheSameSeedGivesTheSameGameEvenAfterUndo) {
+TEST(GameSession, EqualSeedsGiveEqualGamesEvenAfterUndo) {
   GameSession straight = against("random", Side::first, 7);
   GameSession wavering = against("random", Side::first, 7);
   for (GameSession* session : {&straight, &wavering}) {
@@ -153,7 +153,7 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
 
 /// The engine keeps its table between moves: over some games it needs fewer nodes for a depth than fresh
 /// engines do. The person plays the engine's expected reply.
-TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
+TEST(GameSession, TheEngineKeepsItsTableBetweenMoves) {
   const ThinkOptions how{.limits = {.depth = 8}};
   std::int64_t with_table = 0;
   std::int64_t without = 0;
@@ -193,7 +193,7 @@ TEST(GameSession, AStoppedProgramAnswersAtOnceWithALegalMove) {
 }
 
 /// A long search pauses regularly to let other work run, and can be stopped there.
-TEST(GameSession, WhoThinksPauses) {
+TEST(GameSession, ALongSearchPauses) {
   for (const auto& [player, game] : {std::pair{"engine", "freestyle"}, {"perfect", "7x7x5"}}) {
     GameSession session = against(player, Side::first, 0, game);
     ASSERT_EQ(session.play(point_at(3, 3)), std::nullopt);
@@ -208,7 +208,7 @@ TEST(GameSession, WhoThinksPauses) {
   }
 }
 
-TEST(GameSession, RestartGoesBackToTheOpeningWithTheNextSeed) {
+TEST(GameSession, RestartReturnsToTheOpeningWithTheNextSeed) {
   GameSession session =
       GameSession::begin(position_after("5"), person_against(Seat{"random", 41}, Side::second)).value();
   play(session, session.position().is_legal(point_at(0, 0)) ? "1" : "2");
@@ -219,7 +219,7 @@ TEST(GameSession, RestartGoesBackToTheOpeningWithTheNextSeed) {
   EXPECT_FALSE(session.is_over());
 }
 
-TEST(GameSession, RematchExchangesTheSides) {
+TEST(GameSession, RematchSwapsTheSides) {
   GameSession session = against("random", Side::first, 41);
   play(session, "5");
   session.resign();
@@ -230,7 +230,7 @@ TEST(GameSession, RematchExchangesTheSides) {
   EXPECT_TRUE(session.is_program_turn());
 }
 
-TEST(GameSession, ShowsAPersonWhatRenjuForbids) {
+TEST(GameSession, ShowsForbiddenPointsToPeople) {
   constexpr std::string_view crossed_threes = "i8 a1 j8 a15 h9 o1 h10 o15";
   const ForbiddenPoint crossing{parse_point("h8", position_after("", "renju").rules()).value(),
                                 ForbiddenReason::double_three};
@@ -244,7 +244,7 @@ TEST(GameSession, ShowsAPersonWhatRenjuForbids) {
   EXPECT_TRUE(program->forbidden().empty()) << "a program needs no marks";
 }
 
-TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
+TEST(GameSession, RemembersWhetherAPersonHasMoved) {
   GameSession session = against("perfect", Side::second);
   EXPECT_FALSE(session.has_person_moved());
   play_program_move(session);
@@ -258,7 +258,7 @@ TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
 
 /// The levels search few nodes, so that the evaluation decides; the score of a hint's line comes from the
 /// evaluation too.
-TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
+TEST(GameSession, ProgramsAndHintsUseTheNetwork) {
   const auto games = [](const network::NetworkSelector& network) {
     std::string moves;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -289,7 +289,7 @@ TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
   EXPECT_NE(with.answer->lines, without.answer->lines) << "who advises";
 }
 
-TEST(GameSession, ProgramsTakeMovesOfTheBookAndHintsDoNot) {
+TEST(GameSession, ProgramsUseTheBookAndHintsDoNot) {
   const auto book = std::make_shared<const book::Book>(
       testing::book_of({testing::game_of("freestyle", "h8 a1 b2", Outcome::draw)}));
   GameSession session = against("greedy", Side::first, 1, "freestyle");

@@ -14,7 +14,7 @@
 namespace rowan::session {
 namespace {
 
-TEST(GameTexts, WhoIsWho) {
+TEST(GameTexts, NameThePlayers) {
   EXPECT_EQ(who_is_who(two_people()), "Two players: X moves first.");
   EXPECT_EQ(who_is_who(against("perfect")), "You are X and move first; perfect is O.");
   EXPECT_EQ(who_is_who(against("perfect", Side::second)), "You are O; perfect is X and moves first.");
@@ -24,13 +24,13 @@ TEST(GameTexts, WhoIsWho) {
             "You are White; random is Black and moves first (seed 1).");
 }
 
-TEST(GameTexts, WhoseTurn) {
+TEST(GameTexts, NameTheSideToMove) {
   EXPECT_EQ(turn_text(two_people("5")), "O to move");
   EXPECT_EQ(turn_text(against("perfect")), "Your turn (X)");
   EXPECT_EQ(turn_text(against("perfect", Side::second)), "perfect to move");
 }
 
-TEST(GameTexts, ResultNamesTheWinner) {
+TEST(GameTexts, NameTheWinner) {
   EXPECT_EQ(result_text(two_people("1 4")), "");
   EXPECT_EQ(result_text(two_people("1 4 2 5 3")), "X wins.");
   EXPECT_EQ(result_text(two_people("1 4 2 5 9 6")), "O wins.");
@@ -44,14 +44,14 @@ TEST(GameTexts, ResultNamesTheWinner) {
   EXPECT_EQ(result_text(two, stone_names), "White resigned: Black wins.");
 }
 
-TEST(GameTexts, AProgramsMoveWithItsReason) {
+TEST(GameTexts, ExplainAProgramsMove) {
   const Rules rules;
   EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1), .why = phrase("blocks")}, rules),
             "perfect plays 5: blocks");
   EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1)}, rules), "perfect plays 5");
 }
 
-TEST(GameTexts, ReasonsOfPlayersAreTranslatedWithTheirNumbers) {
+TEST(GameTexts, TranslateReasonsWithTheirNumbers) {
   const language::Texts& german = language::texts_in(language::find_language("de").value());
   EXPECT_EQ(german(phrase("wins in {number}", {{"number", 3}})), "gewinnt in 3");
   std::set<std::string> reasons;
@@ -73,7 +73,7 @@ TEST(GameTexts, ReasonsOfPlayersAreTranslatedWithTheirNumbers) {
   EXPECT_GT(reasons.size(), 12U);
 }
 
-TEST(GameTexts, Summary) {
+TEST(GameTexts, SummarizeAGame) {
   EXPECT_EQ(summary(two_people("1")), "tictactoe for two, 1 move");
   EXPECT_EQ(summary(against("random", Side::first, 1, "freestyle")), "freestyle against random, 0 moves");
 }

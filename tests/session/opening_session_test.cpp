@@ -26,7 +26,7 @@ OpeningSession opening_between(std::string_view rule, Seat opener, Seat other) {
       .value();
 }
 
-TEST(OpeningSession, TellsTwoPeopleWhoHasWhichColor) {
+TEST(OpeningSession, TellsTwoPeopleTheirColors) {
   OpeningSession session = opening_between("swap2", {}, {});
   EXPECT_EQ(session.who_has_what(), "The opener has Black (X), the other has White (O).");
   EXPECT_EQ(session.question_text(),
@@ -41,7 +41,7 @@ TEST(OpeningSession, TellsTwoPeopleWhoHasWhichColor) {
   EXPECT_EQ(session.who_has_what(), "The opener has White (O), the other has Black (X).");
 }
 
-TEST(OpeningSession, TellsAPersonAndAProgram) {
+TEST(OpeningSession, TellsAPersonAndAProgramTheirColors) {
   OpeningSession session = opening_between("soosorv-8", {}, {"greedy", 1});
   EXPECT_EQ(session.who_has_what(), "You have Black (X), greedy has White (O).");
   EXPECT_FALSE(session.is_program_asked());
@@ -77,7 +77,7 @@ TEST(OpeningSession, TellsAPersonAndAProgram) {
   EXPECT_EQ(game->position().side_to_move(), Side::second);
 }
 
-TEST(OpeningSession, RefusesAndTakesBack) {
+TEST(OpeningSession, RefusesWrongAnswersAndTakesBackAnswers) {
   OpeningSession session = opening_between("swap", {}, {});
   EXPECT_THAT(session.undo().error().message, HasSubstr("no answer to take back"));
   EXPECT_THAT(session.answer("h8 i9").error().message, HasSubstr("expected 3 stones, not 2 stones"));
@@ -90,7 +90,7 @@ TEST(OpeningSession, RefusesAndTakesBack) {
 }
 
 /// Against a program, undo goes back to the person's last decision.
-TEST(OpeningSession, UndoPassesOverTheProgram) {
+TEST(OpeningSession, UndoSkipsAnswersOfTheProgram) {
   OpeningSession session = opening_between("pro", {}, {"random", 1});
   ASSERT_TRUE(session.answer("h8"));
   EXPECT_THAT(session.answer_by_program(), HasSubstr("Random places "));
@@ -101,7 +101,7 @@ TEST(OpeningSession, UndoPassesOverTheProgram) {
   EXPECT_FALSE(program_opens.undo());
 }
 
-TEST(OpeningSession, RefusesGamesAndPlayersThatDoNotFit) {
+TEST(OpeningSession, RefusesUnsuitableGamesAndPlayers) {
   const OpeningRule& rif = **find_opening_rule("rif");
   const auto small = OpeningSession::begin(rif, find_game("tictactoe").value(), {}, {});
   EXPECT_THAT(small.error().message, HasSubstr("rif needs a board of at least 9x9"));

@@ -19,7 +19,7 @@ std::string transcript(OriginalGame32& program, const std::vector<std::string>& 
   return text;
 }
 
-TEST(OriginalGame32, AsksThePlayersInTurnAndShowsBoardAndWord) {
+TEST(OriginalGame32, PromptsThePlayersInTurnAndShowsBoardAndWord) {
   OriginalGame32 program;
   EXPECT_EQ(transcript(program, {"1", "4"}),
             "Player 1\n"
@@ -40,7 +40,7 @@ TEST(OriginalGame32, ARefusedNumberIsInvalidAndTheTurnStays) {
   EXPECT_TRUE(program.enter("4").ends_with("game = 1835137\nPlayer 1\n"));
 }
 
-TEST(OriginalGame32, SaysHowItEnds) {
+TEST(OriginalGame32, PrintsTheResult) {
   OriginalGame32 first;
   EXPECT_TRUE(transcript(first, {"1", "4", "2", "5", "3"}).ends_with("game = 1074791061\nPlayer 1 Wins\n"));
   EXPECT_EQ(first.state(), OriginalGame32::State::over);
@@ -51,7 +51,7 @@ TEST(OriginalGame32, SaysHowItEnds) {
       transcript(tie, {"1", "2", "3", "5", "4", "6", "8", "7", "9"}).ends_with("game = -1069454759\nTie\n"));
 }
 
-TEST(OriginalGame32, NumbersWrapAround) {
+TEST(OriginalGame32, NumbersOverflowLikeInJava) {
   OriginalGame32 program;
   transcript(program, {"-2147483647", "268435459", "1030"});
   EXPECT_EQ(program.game().cell(point_at(0, 0)), Cell::first);
@@ -59,7 +59,7 @@ TEST(OriginalGame32, NumbersWrapAround) {
   EXPECT_EQ(program.game().cell(point_at(2, 1)), Cell::first);
 }
 
-TEST(OriginalGame32, WhatIsNotANumberEndsTheProgram) {
+TEST(OriginalGame32, InvalidNumbersEndTheProgram) {
   for (const char* const line :
        {"", "x", "1 ", " 1", "1.0", "2147483648", "-2147483649", "+", "-", "+-1", "--1"}) {
     OriginalGame32 program;
@@ -69,7 +69,7 @@ TEST(OriginalGame32, WhatIsNotANumberEndsTheProgram) {
   }
 }
 
-TEST(OriginalGame32, ReadsNumbersAsJavaDoes) {
+TEST(OriginalGame32, ReadsNumbersLikeJava) {
   EXPECT_EQ(parse_java_int("+7"), 7);
   EXPECT_EQ(parse_java_int("-0"), 0);
   EXPECT_EQ(parse_java_int("007"), 7);
@@ -78,7 +78,7 @@ TEST(OriginalGame32, ReadsNumbersAsJavaDoes) {
 }
 
 /// All games from typed lines: the output matches the reference, with no extra prompts or text.
-TEST(OriginalGame32, AllGamesPrintTheWordsOfTheReference) {
+TEST(OriginalGame32, AllGamesPrintTheOutputOfTheReference) {
   testing::GameCounts games{};
   std::set<std::int32_t> words;
   Position position{Rules{}};

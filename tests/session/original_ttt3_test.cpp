@@ -29,7 +29,7 @@ TEST(OriginalTtt3, BeginsWithBothBoardsAndThePrompt) {
             "Your move:");
 }
 
-TEST(OriginalTtt3, TakesAKeyRepeatsItAndAnswers) {
+TEST(OriginalTtt3, EchoesAKeyAndAnswers) {
   OriginalTtt3 program;
   EXPECT_EQ(program.press('8'),
             "8\r\n\r\n"
@@ -42,14 +42,14 @@ TEST(OriginalTtt3, TakesAKeyRepeatsItAndAnswers) {
   EXPECT_EQ(program.board().text(), "    O   X");
 }
 
-TEST(OriginalTtt3, TakesTheCornerWhenTheCenterIsTaken) {
+TEST(OriginalTtt3, TakesACornerIfTheCenterIsTaken) {
   OriginalTtt3 program;
   program.press('4');
   EXPECT_EQ(program.board().text(), "O   X    ");
 }
 
 /// Of the 256 bytes a keyboard can send, nine are moves and two quit.
-TEST(OriginalTtt3, EveryOtherKeyIsRepeatedWithABell) {
+TEST(OriginalTtt3, OtherKeysAreEchoedWithABell) {
   int bells = 0;
   for (int byte = 0; byte < 256; ++byte) {
     const char key = static_cast<char>(byte);
@@ -70,7 +70,7 @@ TEST(OriginalTtt3, AnOccupiedCellIsRefusedWithABell) {
   EXPECT_EQ(program.board().text(), "    O   X");
 }
 
-TEST(OriginalTtt3, QuitsWithoutAnotherWord) {
+TEST(OriginalTtt3, QuitsSilently) {
   for (const char key : {'q', 'Q'}) {
     OriginalTtt3 program;
     EXPECT_EQ(program.press(key), std::string(1, key));
@@ -94,7 +94,7 @@ TEST(OriginalTtt3, EndsWithGameOverWhenItCompletesALine) {
 }
 
 /// X completes the right column; the program does not notice, completes its own left column and ends.
-TEST(OriginalTtt3, PlaysOnAlthoughXHasWon) {
+TEST(OriginalTtt3, ContinuesAlthoughXHasWon) {
   OriginalTtt3 program;
   transcript(program, "482");
   EXPECT_EQ(program.board().text(), "OOX X O X");

@@ -22,7 +22,7 @@ void expect_same(const GameSession& left, const GameSession& right) {
   EXPECT_EQ(left.resigned(), right.resigned());
 }
 
-TEST(SavedGame, RoundTrip) {
+TEST(SavedGame, SurvivesARoundTrip) {
   GameSession fresh = two_people();
   GameSession opened = two_people("1 5");
   play(opened, "9");
@@ -47,7 +47,7 @@ TEST(SavedGame, KeepsTheRulesOfEveryGame) {
   }
 }
 
-TEST(SavedGame, IsReadable) {
+TEST(SavedGame, HasTheDocumentedText) {
   GameSession session = against("random", Side::first, 42);
   session.play(point_at(1, 1));
   EXPECT_EQ(save_text(session), R"({
@@ -85,7 +85,7 @@ std::string broken(std::string_view part, std::string_view replacement) {
   return text.replace(at, part.size(), replacement);
 }
 
-TEST(SavedGame, ErrorsNameWhatIsWrong) {
+TEST(SavedGame, ErrorsNameTheProblem) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {broken("\"rowan_game\": 1", "\"game\": 1"), "not a saved game"},
       {broken("\"rowan_game\": 1", "\"rowan_game\": 2"), "saved-game version 2 is not supported; expected 1"},
@@ -116,7 +116,7 @@ TEST(SavedGame, ErrorsNameWhatIsWrong) {
   }
 }
 
-TEST(SavedGame, BrokenJsonSaysWhere) {
+TEST(SavedGame, ErrorsInJsonNameThePlace) {
   for (const std::string_view text : {"", "{", "[1, 2", "{\"rowan_game\": 1,}", "\xFF\xFE", "nonsense"}) {
     const auto read = parse_saved_game(text);
     ASSERT_FALSE(read) << text;
@@ -128,7 +128,7 @@ TEST(SavedGame, BrokenJsonSaysWhere) {
   }
 }
 
-TEST(SavedGame, DeepNestingIsNoTrouble) {
+TEST(SavedGame, DeepNestingIsRefused) {
   constexpr std::size_t depth = 200'000;
   const std::string nested = std::string(depth, '[') + std::string(depth, ']');
   EXPECT_EQ(parse_saved_game("{\"rowan_game\": " + nested + "}").error().message, "not a saved game");
@@ -137,7 +137,7 @@ TEST(SavedGame, DeepNestingIsNoTrouble) {
   EXPECT_TRUE(parse_saved_game(broken("\"resigned\"", "\"unknown\": " + nested + ", \"resigned\"")));
 }
 
-TEST(SavedGame, EveryTruncationIsAnErrorAndNoCrash) {
+TEST(SavedGame, EveryTruncationIsAnError) {
   const std::string whole = broken("\"seed\": 42", "\"seed\": 42");
   const std::string text = whole.substr(0, whole.rfind('}'));
   for (std::size_t length = 0; length < text.size(); ++length) {

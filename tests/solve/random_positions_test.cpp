@@ -58,7 +58,7 @@ Position random_position(const Rules& rules, Random& random) {
 
 class RandomPositions : public ::testing::TestWithParam<proof::ProofPlay> {};
 
-TEST_P(RandomPositions, AreWorthWhatMinimaxSays) {
+TEST_P(RandomPositions, HaveTheValuesOfMinimax) {
   constexpr int rounds = 60;
   constexpr int positions_a_proof = 2;
   const std::uint64_t seed = seed_of_run(20'304);

@@ -57,7 +57,7 @@ void for_each_arrangement(const Rules& rules, Visit visit) {
 }
 
 /// All arrangements, reachable or not, with either side to move.
-TEST_P(SmallBoards, EveryPositionIsWorthWhatMinimaxSays) {
+TEST_P(SmallBoards, EveryPositionHasTheValueOfMinimax) {
   constexpr int positions_a_proof = 3;
   int arrangements = 0;
   int seen = 0;

@@ -75,7 +75,7 @@ TEST_P(KnownValues, AreFoundAndProved) {
 INSTANTIATE_TEST_SUITE_P(Boards, KnownValues, ::testing::ValuesIn(known_values),
                          [](const auto& known) { return std::string(known.param.game); });
 
-TEST(Solver, AGameThatIsOverNeedsNoSearch) {
+TEST(Solver, AFinishedGameNeedsNoSearch) {
   const Position won = after("3x3x3", "1 4 2 5 3");
   solve::Solver solver(won, proof::ProofPlay::strong);
   const solve::SolveReport report = solver.solve({});
@@ -86,7 +86,7 @@ TEST(Solver, AGameThatIsOverNeedsNoSearch) {
 }
 
 /// In a Maker–Breaker game the breaker's row does not count, and play continues.
-TEST(Solver, TheBreakersRowEndsNothing) {
+TEST(Solver, TheBreakersRowDoesNotEndTheGame) {
   const Position position = after("3x4x3", "a1 a4 c1 b4 c2 c4");
   ASSERT_TRUE(position.is_over());
   solve::Solver strong(position, proof::ProofPlay::strong);
@@ -98,7 +98,7 @@ TEST(Solver, TheBreakersRowEndsNothing) {
 }
 
 /// A legal move remains although Position has none.
-TEST(Solver, AMakerWhoCannotWinStillHasAMove) {
+TEST(Solver, AMakerWithoutAWinStillHasAMove) {
   const Position position = parse_position("ooo/xox/3 x", Rules{}).value();
   solve::Solver solver(position, proof::ProofPlay::maker_breaker);
   const solve::SolveReport report = solver.solve({});
@@ -107,7 +107,7 @@ TEST(Solver, AMakerWhoCannotWinStillHasAMove) {
   EXPECT_EQ(position.cell(*report.best_move), Cell::empty);
 }
 
-TEST(Solver, SaysWhatItCannotSolve) {
+TEST(Solver, RefusesUnsupportedGames) {
   EXPECT_FALSE(solve::Solver::why_unsupported(find_game("7x7x5").value()));
   EXPECT_FALSE(solve::Solver::why_unsupported(find_game("freestyle").value()));
   EXPECT_TRUE(solve::Solver::why_unsupported(find_game("renju").value()));
@@ -116,7 +116,7 @@ TEST(Solver, SaysWhatItCannotSolve) {
   EXPECT_TRUE(solve::Solver::why_unsupported(find_game("32x32x5").value()));
 }
 
-TEST(Solver, ALimitOfNodesIsNoAnswerAndCanBeGoneBeyond) {
+TEST(Solver, ANodeLimitGivesNoValueAndTheSearchCanContinue) {
   const Position position = empty_board(quick_game);
   solve::Solver solver(position, proof::ProofPlay::strong, 16);
   const solve::SolveReport unfinished = solver.solve({.nodes = too_few_nodes});
@@ -131,13 +131,13 @@ TEST(Solver, ALimitOfNodesIsNoAnswerAndCanBeGoneBeyond) {
   expect_proof(solver, position, proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
-TEST(Solver, NoTimeIsNoAnswer) {
+TEST(Solver, WithoutTimeTheValueIsUnknown) {
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   EXPECT_EQ(solver.solve({.time = std::chrono::nanoseconds(0)}).value, solve::GameValue::unknown);
   EXPECT_EQ(solver.solve({}).value, solve::GameValue::first_wins);
 }
 
-TEST(Solver, StopsWhenItIsTold) {
+TEST(Solver, StopsOnRequest) {
   StopSource stop;
   stop.request_stop();
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
@@ -158,7 +158,7 @@ TEST(Solver, ReportsNothingAfterTheStop) {
   EXPECT_EQ(reports, 3);
 }
 
-TEST(Solver, ReportsWhileItWorks) {
+TEST(Solver, ReportsProgress) {
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   std::int64_t nodes = 0;
   int reports = 0;
@@ -173,7 +173,7 @@ TEST(Solver, ReportsWhileItWorks) {
 }
 
 /// With hardly any memory, entries are replaced while other positions still depend on them.
-TEST(Solver, ATinyTableMakesItSlowerNotWrong) {
+TEST(Solver, ATinyTableDoesNotChangeTheValue) {
   for (const std::string_view game : {"6x5x4", "7x4x4", "5x5x4", "7x6x5"}) {
     for (const proof::ProofPlay play : {proof::ProofPlay::strong, proof::ProofPlay::maker_breaker}) {
       const Position position = empty_board(game);
@@ -187,7 +187,7 @@ TEST(Solver, ATinyTableMakesItSlowerNotWrong) {
   }
 }
 
-TEST(Solver, SeveralThreadsFindTheSame) {
+TEST(Solver, SeveralThreadsFindTheSameValue) {
   for (const std::string_view game : {"6x5x4", "5x5x4", "7x6x5"}) {
     const Position position = empty_board(game);
     for (const int threads : {2, 4}) {
@@ -226,7 +226,7 @@ class Checkpoint : public ::testing::Test {
   }
 };
 
-TEST_F(Checkpoint, ANewSolverGoesOnFromIt) {
+TEST_F(Checkpoint, ANewSolverContinuesFromIt) {
   solve::Solver from_start(empty_board(quick_game), proof::ProofPlay::strong, 16);
   const std::int64_t all_nodes = from_start.solve({}).nodes;
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
@@ -238,7 +238,7 @@ TEST_F(Checkpoint, ANewSolverGoesOnFromIt) {
   expect_proof(solver, empty_board(quick_game), proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
-TEST_F(Checkpoint, AFinishedOneIsAnsweredAtOnce) {
+TEST_F(Checkpoint, AFinishedCheckpointIsAnsweredAtOnce) {
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   const std::int64_t all_nodes = solver.solve({}).nodes;
   std::stringstream file;
@@ -251,14 +251,14 @@ TEST_F(Checkpoint, AFinishedOneIsAnsweredAtOnce) {
   expect_proof(again, empty_board(quick_game), proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
-TEST_F(Checkpoint, OneOfAnotherMemorySizeIsTaken) {
+TEST_F(Checkpoint, AnotherTableSizeIsAccepted) {
   const std::string bytes = unfinished();
   solve::Solver narrow(empty_board(quick_game), proof::ProofPlay::strong, 1);
   ASSERT_TRUE(load(narrow, bytes));
   EXPECT_EQ(narrow.solve({}).value, solve::GameValue::first_wins);
 }
 
-TEST_F(Checkpoint, OneAboutSomethingElseIsRefused) {
+TEST_F(Checkpoint, AnotherQuestionIsRefused) {
   const std::string bytes = unfinished();
   solve::Solver other_board(empty_board("5x5x4"), proof::ProofPlay::strong, 16);
   EXPECT_FALSE(load(other_board, bytes));
@@ -273,7 +273,7 @@ TEST_F(Checkpoint, OneAboutSomethingElseIsRefused) {
 }
 
 /// Every decided position of a small table is inverted, with a correct checksum.
-TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
+TEST_F(Checkpoint, AFalseCheckpointGivesNoFalseProof) {
   const Position position = empty_board("5x4x4");
   solve::Solver solver(position, proof::ProofPlay::strong, 16);
   ASSERT_EQ(solver.solve({}).value, solve::GameValue::draw);
@@ -301,7 +301,7 @@ TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
   EXPECT_NE(written.error().message.find("checkpoint"), std::string::npos) << written.error().message;
 }
 
-TEST_F(Checkpoint, ADamagedOneIsRefused) {
+TEST_F(Checkpoint, ADamagedCheckpointIsRefused) {
   const std::string bytes = unfinished();
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   EXPECT_FALSE(load(solver, ""));

@@ -101,7 +101,7 @@ Position random_question(Random& random, const std::vector<record::GameRecord>& 
   return apply(ways[random.below(static_cast<std::uint32_t>(ways.size()))], position);
 }
 
-TEST(Explore, EqualsLookingAtEveryPositionOfEveryGame) {
+TEST(Explore, AgreesWithAScanOfAllGames) {
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
@@ -135,7 +135,7 @@ record::GameRecord moves_only(const std::string& game, const std::string& moves)
   return record;
 }
 
-TEST(Explore, OrderAndOrientationDoNotMatter) {
+TEST(Explore, IgnoresMoveOrderAndOrientation) {
   const TemporaryFolder folder;
   auto store =
       store_of(folder / "games.db", {moves_only("tictactoe", "1 2 3 4"), moves_only("tictactoe", "3 2 1 6"),
@@ -151,7 +151,7 @@ TEST(Explore, OrderAndOrientationDoNotMatter) {
   EXPECT_EQ(found->moves[0].examples, (std::vector<std::int64_t>{1, 2, 3}));
 }
 
-TEST(Explore, OtherRulesAreOtherPositions) {
+TEST(Explore, DistinguishesRules) {
   const TemporaryFolder folder;
   auto store =
       store_of(folder / "games.db", {moves_only("freestyle", "h8 h9"), moves_only("standard", "h8 h9 h10")});
@@ -164,7 +164,7 @@ TEST(Explore, OtherRulesAreOtherPositions) {
   EXPECT_EQ(games("freestyle", ""), 1);
 }
 
-TEST(Explore, TellsTheNewestGamesFirst) {
+TEST(Explore, ListsTheNewestGamesFirst) {
   const TemporaryFolder folder;
   std::vector<record::GameRecord> records(20, moves_only("tictactoe", "5 1"));
   records[18] = moves_only("tictactoe", "1 5");
@@ -174,7 +174,7 @@ TEST(Explore, TellsTheNewestGamesFirst) {
   EXPECT_EQ(found->newest, (std::vector<std::int64_t>{20, 18, 17, 16, 15, 14, 13, 12}));
 }
 
-TEST(Explore, GivesUpWhenItIsTold) {
+TEST(Explore, StopsOnRequest) {
   const TemporaryFolder folder;
   auto store = store_of(folder / "games.db", std::vector(300, moves_only("tictactoe", "5 1")));
   const Position empty(*find_game("tictactoe"));
@@ -193,7 +193,7 @@ TEST(Explore, GivesUpWhenItIsTold) {
   EXPECT_TRUE(store.explore(empty)->is_complete);
 }
 
-TEST(Explore, TwoPositionsWithOneKeyAreNotConfused) {
+TEST(Explore, DistinguishesPositionsWithEqualKeys) {
   const TemporaryFolder folder;
   const Position asked = *play_moves(Position(*find_game("tictactoe")), "5 1");
   static_cast<void>(

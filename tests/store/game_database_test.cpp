@@ -46,7 +46,7 @@ std::vector<std::int64_t> ids(store::GameDatabase& store, const store::GameFilte
   return found;
 }
 
-TEST(GameDatabase, GivesBackWhatWasAdded) {
+TEST(GameDatabase, ReturnsAddedGames) {
   const TemporaryFolder folder;
   const std::uint64_t seed = 20261115;
   SCOPED_TRACE("seed " + std::to_string(seed));
@@ -91,7 +91,7 @@ TEST(GameDatabase, TournamentsAreCreatedFoundAndFinished) {
   EXPECT_TRUE((*store.find_tournament("spring"))->finished);
 }
 
-TEST(GameDatabase, ABatchIsAddedWholeOrNotAtAll) {
+TEST(GameDatabase, AddsABatchWholeOrNotAtAll) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
   const auto tournament = store.create_tournament("t", "{}");
@@ -110,7 +110,7 @@ TEST(GameDatabase, ABatchIsAddedWholeOrNotAtAll) {
   EXPECT_EQ(games->at(1).slot, (store::TournamentSlot{tournament->id, 4}));
 }
 
-TEST(GameDatabase, MovesThatCannotBeLaidAreRefused) {
+TEST(GameDatabase, RefusesIllegalMoves) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
   record::GameRecord record = played("tictactoe", "5 1");
@@ -121,7 +121,7 @@ TEST(GameDatabase, MovesThatCannotBeLaidAreRefused) {
   EXPECT_THAT(ids(store, {}), ElementsAre());
 }
 
-TEST(GameDatabase, FiltersFit) {
+TEST(GameDatabase, FindsGamesByFilters) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
   const auto tournament = store.create_tournament("t", "{}");
@@ -157,7 +157,7 @@ TEST(GameDatabase, FiltersFit) {
   EXPECT_THAT(ids(store, {.player = "Bob", .result = Outcome::draw, .limit = 5}), ElementsAre(3));
 }
 
-TEST(GameDatabase, AVisitMayStopAndLookAtGames) {
+TEST(GameDatabase, AVisitMayReadGamesAndStop) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(add_one(store, played("tictactoe", "5 1 9")).has_value());
@@ -170,7 +170,7 @@ TEST(GameDatabase, AVisitMayStopAndLookAtGames) {
   EXPECT_EQ(visited, 2);
 }
 
-TEST(GameDatabase, AReaderSeesWhatAWriterAddsAndCannotWrite) {
+TEST(GameDatabase, AReaderSeesAddedGamesAndCannotWrite) {
   const TemporaryFolder folder;
   auto writer = open_for_writing(folder / "games.db");
   auto reader = store::GameDatabase::open(folder / "games.db", store::Access::read_only);

@@ -24,7 +24,7 @@ TEST(MoveCodec, PointsTakeOneByteUpTo256Points) {
   EXPECT_EQ(store::encode_points(moves, *find_game("17x17x5")), (store::Blob{0, 0, 14, 1}));
 }
 
-TEST(MoveCodec, AnnotationsAreAsDescribed) {
+TEST(MoveCodec, AnnotationsHaveTheDocumentedBytes) {
   const std::vector<record::RecordedMove> moves{
       {.point = point_at(0, 0)},
       {.point = point_at(1, 0), .time = 64us},
@@ -33,7 +33,7 @@ TEST(MoveCodec, AnnotationsAreAsDescribed) {
   EXPECT_TRUE(store::encode_annotations(std::span(moves).first(1)).empty());
 }
 
-TEST(MoveCodec, RoundTripsEverything) {
+TEST(MoveCodec, SurvivesARoundTrip) {
   const std::uint64_t seed = 20261115;
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);
@@ -51,7 +51,7 @@ TEST(MoveCodec, RoundTripsEverything) {
   }
 }
 
-TEST(MoveCodec, ExtremeNumbersSurvive) {
+TEST(MoveCodec, ExtremeNumbersSurviveARoundTrip) {
   std::vector<record::RecordedMove> moves{
       {.point = {}, .time = std::chrono::microseconds::max()},
       {.point = {}, .time = std::chrono::microseconds::min()},

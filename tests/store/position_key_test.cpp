@@ -20,7 +20,7 @@ std::uint64_t key_of(const Position& position) {
   return keys.key(keys.of(position), position.side_to_move());
 }
 
-TEST(PositionKey, TellsAllPositionsOfTicTacToeApartUpToSymmetry) {
+TEST(PositionKey, DistinguishesPositionsOfTicTacToeUpToSymmetry) {
   const store::StoneKeys keys{Rules{}};
   std::map<std::uint64_t, std::string> seen;
   for_each_legal_position([&](const Position& position) {
@@ -31,14 +31,14 @@ TEST(PositionKey, TellsAllPositionsOfTicTacToeApartUpToSymmetry) {
   EXPECT_EQ(seen.size(), 765U);  // the well-known number of classes
 }
 
-TEST(PositionKey, StandsForAllSymmetricPositionsOfARectangle) {
+TEST(PositionKey, IsTheSameForSymmetricPositionsOfARectangle) {
   const Position position = *play_moves(Position(*find_game("7x4x4")), "a1 c2 g4 b3");
   for (const Symmetry symmetry : symmetries(position.rules())) {
     EXPECT_EQ(key_of(apply(symmetry, position)), key_of(position));
   }
 }
 
-TEST(PositionKey, KnowsTheRulesAndTheSideToMove) {
+TEST(PositionKey, DependsOnTheRulesAndTheSideToMove) {
   const auto key = [](const char* game, const char* position) {
     return key_of(*parse_position(position, *find_game(game)));
   };

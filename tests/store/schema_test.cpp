@@ -22,7 +22,7 @@ std::string why_not(const std::filesystem::path& path, store::Access access) {
   return opened ? "it opened" : opened.error().message;
 }
 
-TEST(Schema, ANewFileIsAStoreInWalMode) {
+TEST(Schema, ANewStoreIsInWalMode) {
   const TemporaryFolder folder;
   {
     const auto connection = open_store(folder / "new.db", store::Access::read_write);
@@ -37,7 +37,7 @@ TEST(Schema, ANewFileIsAStoreInWalMode) {
   EXPECT_EQ(why_not(folder / "new.db", store::Access::read_only), "it opened");
 }
 
-TEST(Schema, NamesThatMeanSomethingToSqliteAreFiles) {
+TEST(Schema, SpecialNamesOfSqliteAreFiles) {
   const TemporaryFolder folder;
   const auto before = std::filesystem::current_path();
   std::filesystem::current_path(folder / "");
@@ -48,7 +48,7 @@ TEST(Schema, NamesThatMeanSomethingToSqliteAreFiles) {
   std::filesystem::current_path(before);
 }
 
-TEST(Schema, WhatCannotBeAStoreIsExplained) {
+TEST(Schema, ErrorsExplainWhyAFileIsNoStore) {
   const TemporaryFolder folder;
   EXPECT_THAT(why_not(folder / "none.db", store::Access::read_only), HasSubstr("no such store"));
   EXPECT_FALSE(std::filesystem::exists(folder / "none.db"));
@@ -64,7 +64,7 @@ TEST(Schema, WhatCannotBeAStoreIsExplained) {
   EXPECT_EQ(why_not(folder / "empty.db", store::Access::read_write), "it opened");
 }
 
-TEST(Schema, AFileOfAnotherProgramIsLeftAlone) {
+TEST(Schema, AFileOfAnotherProgramIsNotChanged) {
   const TemporaryFolder folder;
   ASSERT_EQ(PlainSqlite(folder / "other.db").run("CREATE TABLE friends (name TEXT)"), "");
   for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
@@ -146,7 +146,7 @@ constexpr const char* version_1_games = R"sql(
                              'xx1/oo1/3 x', x'02', x'018001');
 )sql";
 
-TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
+TEST(Schema, AFileOfVersion1IsUpgradedWithItsContent) {
   for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
     const TemporaryFolder folder;
     ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
@@ -177,7 +177,7 @@ TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
   }
 }
 
-TEST(Schema, AnOldFileThatCannotBeWrittenIsReadAsItIs) {
+TEST(Schema, AReadOnlyOldFileIsReadUnchanged) {
   const TemporaryFolder folder;
   ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
   // Permissions do not stop root, but a reader blocks every writer while it reads.

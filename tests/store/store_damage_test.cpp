@@ -61,7 +61,7 @@ std::string flipped(std::string bytes, std::size_t place, Random& random) {
   return bytes;
 }
 
-TEST(StoreDamage, EveryFlipInStoredMovesIsNoticed) {
+TEST(StoreDamage, EveryBitFlipInMovesIsDetected) {
   constexpr std::uint64_t seed = 21;
   SCOPED_TRACE("seed " + std::to_string(seed));
   const Store made(seed);
@@ -126,7 +126,7 @@ void expect_only_true_games(store::GameDatabase& store, const std::vector<record
   EXPECT_TRUE(!is_sound || (visited && seen == records.size())) << "a game is missing";
 }
 
-TEST(StoreDamage, WhateverBitFlipsNoOtherGameIsShown) {
+TEST(StoreDamage, NoBitFlipShowsAFalseGame) {
   constexpr std::uint64_t seed = 22;
   SCOPED_TRACE("seed " + std::to_string(seed));
   const Store made(seed);
@@ -150,7 +150,7 @@ TEST(StoreDamage, WhateverBitFlipsNoOtherGameIsShown) {
   EXPECT_GT(noticed, 100);
 }
 
-TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
+TEST(StoreDamage, ADamagedFileIsNotChanged) {
   constexpr std::uint64_t seed = 23;
   SCOPED_TRACE("seed " + std::to_string(seed));
   const Store made(seed);
@@ -171,7 +171,7 @@ TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
 
 /// A tournament's text defines its pairings and rules. A store with a changed text neither continues the
 /// tournament nor creates one, and --verify reports the change.
-TEST(StoreDamage, EveryFlipInATournamentIsNoticed) {
+TEST(StoreDamage, EveryBitFlipInATournamentIsDetected) {
   constexpr std::uint64_t seed = 25;
   SCOPED_TRACE("seed " + std::to_string(seed));
   const TemporaryFolder folder;
@@ -213,7 +213,7 @@ TEST(StoreDamage, EveryFlipInATournamentIsNoticed) {
   EXPECT_TRUE(store->verify()->is_sound()) << "its checksum has followed";
 }
 
-TEST(StoreDamage, GamesWithoutTheirPlayerAreNamedNotForgotten) {
+TEST(StoreDamage, GamesWithoutTheirPlayerAreReported) {
   const Store made(24);
   PlainSqlite(made.path).run("DELETE FROM player WHERE name = 'player 1'");
   auto store = store::GameDatabase::open(made.path, store::Access::read_only);

@@ -99,7 +99,7 @@ TEST(StoreFaults, AKilledWriterLosesNothingThatItReported) {
   }
 }
 
-TEST(StoreFaults, AnotherProgramsLockIsWaitedForAndThenNamed) {
+TEST(StoreFaults, WaitsForTheLockOfAnotherProgramAndThenNamesIt) {
   const TemporaryFolder folder;
   auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
   ASSERT_TRUE(store.has_value());
@@ -129,7 +129,7 @@ int fill_up(const std::filesystem::path& path) {
   return 4;
 }
 
-TEST(StoreFaults, AFileThatCannotGrowIsAnErrorAndKeepsWhatItHas) {
+TEST(StoreFaults, AFileThatCannotGrowIsAnErrorAndKeepsItsContent) {
   const TemporaryFolder folder;
   const pid_t child = fork();
   if (child == 0) _exit(fill_up(folder / "games.db"));
@@ -140,7 +140,7 @@ TEST(StoreFaults, AFileThatCannotGrowIsAnErrorAndKeepsWhatItHas) {
   EXPECT_EQ(PlainSqlite(folder / "games.db").run("PRAGMA integrity_check"), "ok");
 }
 
-TEST(StoreFaults, ADamagedGameIsNamedAndTheOthersAreRead) {
+TEST(StoreFaults, ADamagedGameIsNamedAndOthersAreRead) {
   const TemporaryFolder folder;
   {
     auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);

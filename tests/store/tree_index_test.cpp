@@ -51,7 +51,7 @@ GameTree small_tree() {
   return tree;
 }
 
-TEST(TreeIndex, TellsMovesTextsAndComments) {
+TEST(TreeIndex, ListsMovesTextsAndComments) {
   const TreeIndex index(small_tree());
   const TreeExploration start = index.explore(after(""));
   EXPECT_EQ(start.nodes, 1);
@@ -70,7 +70,7 @@ TEST(TreeIndex, TellsMovesTextsAndComments) {
   EXPECT_EQ(index.explore(after("h8 i9 h7")).nodes, 0);
 }
 
-TEST(TreeIndex, TurnsMovesBackAsTheAskerSeesTheBoard) {
+TEST(TreeIndex, MapsMovesToTheRequestedOrientation) {
   const TreeIndex index(small_tree());
   const TreeExploration turned = index.explore(after("h8 g7"));
   EXPECT_EQ(turned.comment, "indirect");
@@ -81,13 +81,13 @@ TEST(TreeIndex, TurnsMovesBackAsTheAskerSeesTheBoard) {
   EXPECT_EQ(index.explore(after("i9 h9 h8")).nodes, 1);
 }
 
-TEST(TreeIndex, TheRulesOfALibraryAreThoseOfTheAsker) {
+TEST(TreeIndex, ALibraryAnswersForTheRequestedRules) {
   const TreeIndex index(small_tree());
   EXPECT_EQ(index.explore(after("h8", *find_game("renju"))).comment, "the center");
   EXPECT_EQ(index.explore(after("h8", *find_game("standard 19x19"))).nodes, 0);
 }
 
-TEST(TreeIndex, APassChangesWhoseTurnItIs) {
+TEST(TreeIndex, APassChangesTheSideToMove) {
   GameTree tree(record::GameRecord{.start = Position(freestyle)});
   const auto center = add(tree, GameTree::root, "h8");
   const auto pass = tree.add({.kind = NodeKind::pass, .parent = center}, {});
@@ -100,7 +100,7 @@ TEST(TreeIndex, APassChangesWhoseTurnItIs) {
 }
 
 /// Every node of a random tree is found from its position under some symmetry, and nothing else is found.
-TEST(TreeIndex, FindsWhatAWalkOverTheTreeFinds) {
+TEST(TreeIndex, AgreesWithAWalkOverTheTree) {
   Random random(1);
   const Rules rules = *find_game("5x5x4");
   GameTree tree(record::GameRecord{.start = Position(rules)});

@@ -19,7 +19,7 @@ struct Case {
   int stones = 0;
 };
 
-TEST(TimeBudget, Table) {
+TEST(TimeBudget, FollowsTheTable) {
   const std::array cases{
       Case{"quick games", {.turn = 100ms}, 80ms, 80ms},
       Case{"quicker", {.turn = 40ms}, 26ms, 26ms},
@@ -75,7 +75,7 @@ TEST(TimeBudget, ALongGameStaysWithinItsTime) {
   EXPECT_GT(used_in_a_long_game(5s, 1s, 0ms, 225), 4s) << "time is there to be used";
 }
 
-TEST(TimeBudget, AtOnceWhereThereIsNoTime) {
+TEST(TimeBudget, IsZeroWithoutTime) {
   for (const MoveClock& given :
        {MoveClock{.turn = 0ms}, MoveClock{.turn = 3ms}, MoveClock{.turn = 5s, .left = 0ms},
         MoveClock{.turn = 5s, .left = -7s}, MoveClock{.turn = -5s}, MoveClock{.turn = 5s, .left = 2ms}}) {
@@ -87,7 +87,7 @@ TEST(TimeBudget, AtOnceWhereThereIsNoTime) {
 }
 
 /// For all inputs: never later than the referee allows, and the target is never after the limit.
-TEST(TimeBudget, NeverLate) {
+TEST(TimeBudget, IsNeverTooLong) {
   constexpr std::array spans{-1ms, 0ms, 1ms, 7ms, 8ms, 9ms, 15ms, 50ms, 100ms, 999ms, 5000ms, 300'000ms};
   for (const Milliseconds turn : spans) {
     for (const Milliseconds left : spans) {
@@ -107,14 +107,14 @@ TEST(TimeBudget, NeverLate) {
   EXPECT_LE(*endless.target, *endless.time);
 }
 
-TEST(TimeBudget, QuestionsAboutOneMoveShareItsTime) {
+TEST(TimeBudget, QuestionsForOneMoveShareItsTime) {
   const TimeBudget whole = time_budget({.turn = 1s}, 0, 225);
   const TimeBudget half = time_budget({.turn = 1s, .shares = 2}, 0, 225);
   EXPECT_EQ(*half.time, *whole.time / 2);
   EXPECT_EQ(*half.target, *whole.target / 2);
 }
 
-TEST(TimeBudget, OfARequest) {
+TEST(TimeBudget, FollowsClockAndLimitsOfARequest) {
   const Position position(Rules{});
   EXPECT_FALSE(time_budget(Request{.position = position}).time);
   const TimeBudget analysis = time_budget(Request{.position = position, .limits = {.time = 7ms}});

@@ -174,7 +174,7 @@ ThreatVerdict verdict_on(const Position& position, const ThreatLimits& limits = 
   return FourSearch().search(board, limits);
 }
 
-TEST(FourSearch, RationsOfLeapsChangeNoVerdict) {
+TEST(FourSearch, RationedLeapsDoNotChangeVerdicts) {
   const Rules rules = find_game("freestyle").value();
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
   FourSearch quick(std::size_t{1} << 12, std::int64_t{1} << 40);
@@ -197,7 +197,7 @@ TEST(FourSearch, RationsOfLeapsChangeNoVerdict) {
   EXPECT_GT(by_leaps, 100);
 }
 
-TEST(FourSearch, RationsOfLeapsChangeNoVerdictOnCrowdedBoards) {
+TEST(FourSearch, RationedLeapsDoNotChangeVerdictsOnCrowdedBoards) {
   constexpr std::uint64_t seed = 515;
   Random random(seed);
   FourSearch quick(std::size_t{1} << 14, std::int64_t{1} << 40);
@@ -224,7 +224,7 @@ TEST(FourSearch, RationsOfLeapsChangeNoVerdictOnCrowdedBoards) {
   }
 }
 
-TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
+TEST(FourSearch, ReportsThatItsLimitsWereReached) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
   const Rules rules = find_game("freestyle").value();
   int limited = 0;
@@ -251,14 +251,14 @@ TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
   EXPECT_GT(limited, 100);
 }
 
-TEST(FourSearch, AnAnswerForbiddenToBlackIsNone) {
+TEST(FourSearch, IgnoresForbiddenAnswersOfBlack) {
   // White's four on row 10 can only be stopped at e10, where Black would make six in a column.
   const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(verdict_on(position_of("renju", text)), ThreatVerdict::win);
   EXPECT_EQ(verdict_on(position_of("standard", text)), ThreatVerdict::none);
 }
 
-TEST(FourSearch, KeepsGamesApartInItsMemory) {
+TEST(FourSearch, SeparatesGamesInItsTable) {
   // Six in a row win at freestyle, but do not count under standard rules.
   const char* const text = "15/15/15/xx1xxx9/15/15/15/15/15/15/15/15/15/15/15 x";
   FourSearch search;
@@ -270,7 +270,7 @@ TEST(FourSearch, KeepsGamesApartInItsMemory) {
   }
 }
 
-TEST(FourSearch, WinsAtOnceWhereOneStoneIsARow) {
+TEST(FourSearch, WinsAtOnceIfOneStoneIsARow) {
   pattern::PatternBoard board{Position(find_game("3x3x1").value())};
   FourSearch search;
   EXPECT_EQ(search.search(board), ThreatVerdict::win);

@@ -80,7 +80,7 @@ void expect_zone_holds(const Position& position, FourSearch& search, Tally& tall
   }
 }
 
-TEST(FourZone, AStoneOutsideDoesNotSpoilTheWin) {
+TEST(FourZone, AStoneOutsideDoesNotPreventTheWin) {
   Random random(testing::seed_of_run(190));
   FourSearch search;
   for (const std::string game : {"freestyle", "standard", "renju", "9x9x5", "6x6x4"}) {
@@ -101,7 +101,7 @@ TEST(FourZone, AStoneOutsideDoesNotSpoilTheWin) {
   }
 }
 
-TEST(FourZone, IsNotToldWhereBlockedFivesOrForbiddenPointsHaveAPart) {
+TEST(FourZone, IsUnknownIfBlockedFivesOrForbiddenPointsMatter) {
   // White's four on g8 cannot be stopped: on f8 Black would make an overline.
   const Rules renju = find_game("renju").value();
   const std::string text = "15/15/15/15/5x9/5x9/5x9/7ooox4/5x9/5x9/5x9/15/15/15/15 o";

@@ -41,21 +41,21 @@ std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::
 /// The plays of a node before it can poll again: a move, its answer, and a move that is only tried.
 constexpr std::int64_t slack = 4 * PatternBoard::by_definition;
 
-TEST(ThreatInterruption, FoursAreLookedForAFewMillisecondsAtATime) {
+TEST(ThreatInterruption, TheFourSearchPollsOften) {
   PatternBoard board(testing::position_of_fours());
   ASSERT_EQ(board.tables(), nullptr) << "a game in which moves take long";
   FourSearch search(std::size_t{1} << 10);
   EXPECT_LE(most_work_between_checks(search, board, 0), PatternBoard::work_between_checks + slack);
 }
 
-TEST(ThreatInterruption, SoAreThreats) {
+TEST(ThreatInterruption, TheThreatSearchPollsOften) {
   PatternBoard board(testing::position_of_fours());
   ThreatSearch search(std::size_t{1} << 10);
   EXPECT_LE(most_work_between_checks(search, board, 0), PatternBoard::work_between_checks + slack);
 }
 
 /// Rows that become threes, with answers at both ends and beyond, which are tried one after the other.
-TEST(ThreatInterruption, SoAreAnswersToAThree) {
+TEST(ThreatInterruption, AnswersToAThreePollOften) {
   PatternBoard board(testing::position_of(testing::bands("3xxxxxxx5xxxxxxx8/30/4o5o5o5o5o1")));
   ThreatSearch search(std::size_t{1} << 10);
   EXPECT_LE(most_work_between_checks(search, board, 0),
@@ -64,7 +64,7 @@ TEST(ThreatInterruption, SoAreAnswersToAThree) {
 
 /// The answers to O's row that lacks one stone are not generated once time is up; the empty list must not be
 /// taken for a loss.
-TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
+TEST(ThreatInterruption, MissingAnswersAreNotALoss) {
   const std::string fours = testing::text_of_fours();
   PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));
   testing::CountedInterruption counted(1);
@@ -75,7 +75,7 @@ TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
 }
 
 /// Partial findings from before the stop say nothing about the position.
-TEST(ThreatInterruption, NothingIsClaimedOfWhatWasNotSearched) {
+TEST(ThreatInterruption, AnInterruptedSearchGivesNoVerdict) {
   for (int stop_at = 1; stop_at < 40; stop_at += 3) {
     testing::CountedInterruption counted(stop_at);
     const Interruption interruption = counted.interruption();

@@ -104,7 +104,7 @@ std::vector<Position> positions_without_fours(int every) {
   return positions;
 }
 
-TEST(ThreatSearch, ShowsItsWinsOnTheLargeBoard) {
+TEST(ThreatSearch, ProvesItsWinsOnTheLargeBoard) {
   int wins = 0;
   int longest = 0;
   ThreatSearch search;
@@ -133,7 +133,7 @@ proof::WinTree without_node(const proof::WinTree& tree, std::int32_t dropped) {
   return copy;
 }
 
-TEST(ThreatSearch, NoAnswerInItsTreesIsIdle) {
+TEST(ThreatSearch, EveryAnswerInItsTreesIsNeeded) {
   ThreatSearch search;
   int dropped = 0;
   for (const Position& start : positions_without_fours(10)) {

@@ -15,14 +15,14 @@ constexpr Extent roomy{60, 100};
 
 Rules game(std::string_view name) { return find_game(name).value(); }
 
-TEST(BoardLayout, WholeBoardsWantTwoColumnsAPoint) {
+TEST(BoardLayout, RequestsTwoColumnsPerPoint) {
   EXPECT_EQ(BoardLayout::wants(game("15x15x5")), (Extent{16, 34}));
   EXPECT_EQ(BoardLayout::wants(game("19x19x5")), (Extent{20, 42}));
   EXPECT_EQ(BoardLayout::wants(game("32x32x5")), (Extent{34, 68}));  // two rows of letters: z, aa
   EXPECT_EQ(BoardLayout::wants(game("tictactoe")), (Extent{11, 23}));
 }
 
-TEST(BoardLayout, EveryPointIsFoundAgainWhereItIsPainted) {
+TEST(BoardLayout, EveryPointIsFoundWhereItIsDrawn) {
   constexpr std::array<std::string_view, 7> names{"3x3x3",   "1x1x1",  "5x4x3",  "7x4x4",
                                                   "15x15x5", "32x1x5", "32x32x5"};
   for (const std::string_view name : names) {
@@ -39,7 +39,7 @@ TEST(BoardLayout, EveryPointIsFoundAgainWhereItIsPainted) {
   }
 }
 
-TEST(BoardLayout, LabelsLinesAndBeyondAreNoPoints) {
+TEST(BoardLayout, LabelsAndLinesAreNoPoints) {
   const BoardLayout small(game("15x15x5"), roomy, point_at(0, 0));
   EXPECT_FALSE(small.point_at_spot({0, 0}));
   EXPECT_FALSE(small.point_at_spot({15, 10}));
@@ -54,13 +54,13 @@ TEST(BoardLayout, LabelsLinesAndBeyondAreNoPoints) {
   EXPECT_EQ(large.point_at_spot({10, 22}), point_at(2, 2));
 }
 
-TEST(BoardLayout, ALargeBoardIsDrawnSmallWhereItMustBe) {
+TEST(BoardLayout, IsLargeOnlyForSmallBoardsWithEnoughSpace) {
   EXPECT_TRUE(BoardLayout(game("tictactoe"), {11, 23}, {}).is_large());
   EXPECT_FALSE(BoardLayout(game("tictactoe"), {10, 23}, {}).is_large());
   EXPECT_FALSE(BoardLayout(game("6x6x4"), roomy, {}).is_large());
 }
 
-TEST(BoardLayout, TheWindowFollowsTheCursorWithItsNeighbors) {
+TEST(BoardLayout, TheWindowFollowsTheCursor) {
   const Rules rules = game("32x32x5");
   const Extent space{20, 30};
   std::optional<BoardLayout> layout(std::in_place, rules, space, point_at(0, 0));
@@ -78,7 +78,7 @@ TEST(BoardLayout, TheWindowFollowsTheCursorWithItsNeighbors) {
   EXPECT_EQ(layout->first(), point_at(19, 14));
 }
 
-TEST(BoardLayout, TheLeastSpaceIsEnough) {
+TEST(BoardLayout, TheMinimumSpaceSuffices) {
   for (const std::string_view name : {"3x3x3", "4x2x3", "15x15x5", "32x32x5"}) {
     const Rules rules = game(name);
     const Extent least = BoardLayout::needs(rules);

@@ -21,7 +21,7 @@ std::string passed(std::string_view keys) {
 
 TEST(EscapeFilter, OrdinaryKeysPass) { EXPECT_EQ(passed("5uh?\n:h8"), "5uh?\n:h8"); }
 
-TEST(EscapeFilter, NoDigitOfAReportPlaysAMove) {
+TEST(EscapeFilter, ReportsOfTheTerminalAreDropped) {
   EXPECT_EQ(passed("\x1B[<0;12;5M7"), "7");  // a mouse report, press
   EXPECT_EQ(passed("\x1B[<0;12;5m7"), "7");  // and release
   EXPECT_EQ(passed("\x1B[M !\"7"), "7");     // an X10 mouse report
@@ -47,7 +47,7 @@ TEST(EscapeFilter, AnEscapeAloneIsTheEscapeKey) {
   EXPECT_FALSE(filter.swallows('5'));
 }
 
-TEST(EscapeFilter, AReportCutShortIsNotTheEscapeKey) {
+TEST(EscapeFilter, ATruncatedReportIsNotTheEscapeKey) {
   EscapeFilter filter;
   for (const char key : std::string_view("\x1B[<0;1")) EXPECT_TRUE(filter.swallows(key));
   EXPECT_FALSE(filter.ends_with_escape_key());

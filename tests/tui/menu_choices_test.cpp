@@ -68,7 +68,7 @@ TEST(MenuChoices, EveryCombinationCanBePlayed) {
   EXPECT_EQ(started, 144);
 }
 
-TEST(MenuChoices, EveryTextHasRoomInEveryLanguage) {
+TEST(MenuChoices, EveryTextFitsInEveryLanguage) {
   for (const language::Language& language : language::languages()) {
     MenuChoices choices(nullptr, language::texts_in(language));
     for (int game = 0; game < 6; ++game, choices.change(Field::game, 1)) {
@@ -97,7 +97,7 @@ TEST(MenuChoices, EveryTextHasRoomInEveryLanguage) {
   }
 }
 
-TEST(MenuChoices, EveryLevelSaysWhatItIsLike) {
+TEST(MenuChoices, EveryLevelHasADescription) {
   MenuChoices choices;
   for (int level = 0; level < 10; ++level, choices.change(Field::level, 1)) {
     const auto lines = wrapped(choices.about(Field::level), menu_about.columns);
@@ -116,21 +116,21 @@ TEST(MenuChoices, SizesAreForLargeBoards) {
   EXPECT_EQ(choices.rules(), find_game("standard", Size{19, 19}).value());
 }
 
-TEST(MenuChoices, AgainstAPersonNobodyAsksWhoStarts) {
+TEST(MenuChoices, TwoPeopleHaveNoChoiceOfTheFirstPlayer) {
   MenuChoices choices;
   ASSERT_TRUE(turn_to(choices, Field::opponent, "another person"));
   EXPECT_FALSE(std::ranges::count(choices.fields(), Field::first));
   EXPECT_EQ(choices.seats(1), session::Seats{});
 }
 
-TEST(MenuChoices, TheOpponentWhoStarts) {
+TEST(MenuChoices, TheOpponentMayStart) {
   MenuChoices choices = perfect_tictactoe();
   choices.change(Field::first, 1);
   EXPECT_EQ(choices.value(Field::first), "perfect");
   EXPECT_EQ(choices.seats(1), person_against(session::Seat{"perfect", 1}, Side::second));
 }
 
-TEST(MenuChoices, AfterAGameTheSameIsOfferedAgain) {
+TEST(MenuChoices, TheLastGameIsOfferedAgain) {
   const Rules rules = find_game("20x12x4").value();
   const auto former =
       session::GameSession::begin(Position(rules), person_against(session::Seat{"random", 5}, Side::second))

@@ -34,7 +34,7 @@ class Pipe {
   std::array<int, 2> ends_{-1, -1};
 };
 
-TEST(SignalWatch, WakesForInputAndForItsEnd) {
+TEST(SignalWatch, WakesOnInputAndItsEnd) {
   SignalWatch signals(SignalWatch::Scope::ends);
   Pipe pipe;
   ASSERT_EQ(write(pipe.writing(), "x", 1), 1);
@@ -45,7 +45,7 @@ TEST(SignalWatch, WakesForInputAndForItsEnd) {
   EXPECT_EQ(signals.wait(pipe.reading()), Wake::input);
 }
 
-TEST(SignalWatch, SignalsWaitUntilTheyAreAskedFor) {
+TEST(SignalWatch, SignalsArePendingUntilRead) {
   SignalWatch signals(SignalWatch::Scope::screen);
   const Pipe pipe;
   for (const auto& [signal, wake] : {std::pair{SIGINT, Wake::interrupt}, std::pair{SIGTERM, Wake::terminate},
@@ -56,7 +56,7 @@ TEST(SignalWatch, SignalsWaitUntilTheyAreAskedFor) {
   }
 }
 
-TEST(SignalWatch, InputThatIsReadyHoldsNoSignalBack) {
+TEST(SignalWatch, ReadyInputDoesNotDelaySignals) {
   SignalWatch signals(SignalWatch::Scope::ends);
   const Pipe pipe;
   ASSERT_EQ(write(pipe.writing(), "x", 1), 1);
@@ -69,7 +69,7 @@ TEST(SignalWatch, InputThatIsReadyHoldsNoSignalBack) {
   EXPECT_EQ(signals.take(), std::nullopt);
 }
 
-TEST(SignalWatch, NoneOfSeveralSignalsIsLost) {
+TEST(SignalWatch, SeveralSignalsAreNotLost) {
   SignalWatch signals(SignalWatch::Scope::screen);
   const Pipe pipe;
   for (const int signal : {SIGWINCH, SIGTERM, SIGINT}) kill(getpid(), signal);
@@ -78,7 +78,7 @@ TEST(SignalWatch, NoneOfSeveralSignalsIsLost) {
   EXPECT_EQ(wakes, (std::set{Wake::interrupt, Wake::terminate, Wake::resize}));
 }
 
-TEST(SignalWatch, LeavesEverythingAsItWas) {
+TEST(SignalWatch, RestoresTheSignalHandlers) {
   struct sigaction before{};
   struct sigaction after{};
   sigaction(SIGINT, nullptr, &before);

@@ -128,7 +128,7 @@ TEST(Verifiers, AcceptThreatProofs) {
 
 /// Games that fill the board, and false proofs of them with a full board as a White node: all of these may be
 /// refused, but whatever is accepted is true.
-TEST(Verifiers, AgreeOnGamesThatComeToFullBoards) {
+TEST(Verifiers, AgreeOnGamesWithFullBoards) {
   Random random(testing::seed_of_run(36));
   for (const std::string& bytes : threat_files(random, 40, true)) EXPECT_EQ(both_accept(bytes), true);
   constexpr proof::ThreatClauses forged{.second_has_a_reply = false};
@@ -164,7 +164,7 @@ TEST(Verifiers, AgreeOnAppendedFiles) {
   std::printf("%d pairs of two games\n", refused);
 }
 
-TEST(Verifiers, AgreeOnSpoiledProofsOfValues) {
+TEST(Verifiers, AgreeOnMutatedProofsOfValues) {
   Random random(testing::seed_of_run(32));
   std::vector<std::string> files = value_proofs();
   const std::vector<std::string> more = files_of_folder();
@@ -172,19 +172,19 @@ TEST(Verifiers, AgreeOnSpoiledProofsOfValues) {
   expect_agreement_on_spoiled(files, random);
 }
 
-TEST(Verifiers, AgreeOnSpoiledThreatProofs) {
+TEST(Verifiers, AgreeOnMutatedThreatProofs) {
   Random random(testing::seed_of_run(33));
   const std::vector<std::string> files = threat_files(random, 60);
   expect_agreement_on_spoiled(files, random);
 }
 
-TEST(Verifiers, AgreeOnSpoiledThreatProofsThatComeToFullBoards) {
+TEST(Verifiers, AgreeOnMutatedThreatProofsWithFullBoards) {
   Random random(testing::seed_of_run(37));
   expect_agreement_on_spoiled(threat_files(random, 60, true), random);
 }
 
 /// A file truncated anywhere is refused by both verifiers.
-TEST(Verifiers, RefuseWhatIsCutOff) {
+TEST(Verifiers, RefuseTruncatedFiles) {
   Random random(testing::seed_of_run(34));
   std::vector<std::string> files = threat_files(random, 3);
   files.push_back(solved(Position({.width = 4, .height = 4, .k = 3}), proof::ProofPlay::strong));
@@ -204,7 +204,7 @@ TEST(Verifiers, RefuseWhatIsCutOff) {
 }
 
 /// The text shown to users.
-TEST(Verifiers, SecondSaysWhatIsProved) {
+TEST(Verifiers, SecondPrintsTheProvedClaim) {
   constexpr Rules rules{.width = 3, .height = 3, .k = 3};
   const std::string proof = solved(Position(rules), proof::ProofPlay::strong);
   EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, first to move: draw");

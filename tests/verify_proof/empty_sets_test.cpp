@@ -45,7 +45,7 @@ std::string attempt(Bytes moves, Bytes bytes) {
       {.kind = proof::ThreatRecord::Kind::attempt, .moves = std::move(moves), .bytes = std::move(bytes)});
 }
 
-TEST(EmptySets, AFileWithoutBytesOrWithHalfAHeaderIsNone) {
+TEST(EmptySets, AnEmptyFileOrAPartialHeaderIsRefused) {
   EXPECT_EQ(both_say(""), Verdict::refused);
   for (std::size_t size = 1; size < header(seven).size(); ++size) {
     EXPECT_EQ(both_say(header(seven).substr(0, size)), Verdict::refused) << size;
@@ -61,7 +61,7 @@ TEST(EmptySets, AFileWithoutProofsProvesNothing) {
   }
 }
 
-TEST(EmptySets, AProofWithoutBytesOrATreeWithoutMovesIsNone) {
+TEST(EmptySets, AnEmptyProofOrTreeIsRefused) {
   EXPECT_EQ(both_say(header(seven) + proof_of({}, {})), Verdict::refused);
   EXPECT_EQ(both_say(header(seven) + proof_of({}, {tree})), Verdict::refused);
   EXPECT_EQ(both_say(header(seven) + proof_of({}, {move})), Verdict::refused);
@@ -80,7 +80,7 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
 
 /// First has c d and plays e; then b or f completes a row, and no other point is empty. A tree that plays one
 /// of these points removes the other as a reply.
-TEST(EmptySets, EitherTreesOrRepliesAreEnough) {
+TEST(EmptySets, EitherTreesOrRepliesSuffice) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};
   EXPECT_EQ(both_say(header(seven) + proof_of(position, no_trees)), Verdict::accepted);
@@ -90,7 +90,7 @@ TEST(EmptySets, EitherTreesOrRepliesAreEnough) {
   EXPECT_EQ(both_say(header(seven) + proof_of(position, one_tree)), Verdict::refused);
 }
 
-TEST(EmptySets, WhatIsThereTwiceOrNotNeededMustHoldAndDoesNoHarm) {
+TEST(EmptySets, DuplicateAndUnneededPartsMustBeTrue) {
   const Bytes position{2, 6, 3, 0};
   const Bytes twice{move, 4, replies, 0, 3, 1, tree, 5, 5, tree, 1, 1, tree, 5};
   EXPECT_EQ(both_say(header(seven) + proof_of(position, twice)), Verdict::accepted);
@@ -102,7 +102,7 @@ TEST(EmptySets, WhatIsThereTwiceOrNotNeededMustHoldAndDoesNoHarm) {
   EXPECT_EQ(both_say(header(seven) + proof_of(position, wrong_tree)), Verdict::refused);
 }
 
-TEST(EmptySets, AFullBoardIsADrawWhoeverIsToMove) {
+TEST(EmptySets, AFullBoardIsADrawForEitherSideToMove) {
   for (const Bytes& full : {Bytes{move, 0, replies, 0, 0}, Bytes{move, 0, repeated}, Bytes{move, 0, replies},
                             Bytes{tree, 0}, Bytes{elsewhere}}) {
     EXPECT_EQ(both_say(header(point) + proof_of({}, full)), Verdict::refused);
@@ -132,7 +132,7 @@ TEST(EmptySets, WithoutAWindowNothingIsProved) {
             Verdict::refused);
 }
 
-TEST(EmptySets, ADecidedPositionIsNoRoot) {
+TEST(EmptySets, ADecidedPositionIsRefusedAsRoot) {
   EXPECT_EQ(both_say(header(seven) + proof_of({0, 4, 1, 5, 2, 6, 3}, {tree, 0})), Verdict::refused);
   const Rules two{.width = 5, .height = 2, .k = 4};
   EXPECT_EQ(both_say(header(two) + proof_of({0, 5, 1, 6, 2, 7, 3, 8}, {tree, 4})), Verdict::refused);
@@ -142,7 +142,7 @@ TEST(EmptySets, ADecidedPositionIsNoRoot) {
 
 /// If only exactly four in a row win, five stones in line are not a row, unless the order of moves made a
 /// four on the way.
-TEST(EmptySets, UnderExactlyKTheOrderOfMovesCounts) {
+TEST(EmptySets, UnderExactlyKTheOrderOfMovesMatters) {
   const Rules exactly{.width = 7, .height = 3, .k = 4, .overline = Overline::ignored};
   const Bytes win{tree, 9};  // the fourth stone of a second row
   const Bytes late{0, 20, 1, 18, 3, 16, 4, 14, 2, 13, 7, 19, 8, 12, 10, 6};
@@ -177,7 +177,7 @@ std::string file_of(const Value& value) {
   return with_checksum(std::move(bytes));
 }
 
-TEST(EmptySetsOfValues, AFileWithoutBytesIsNone) {
+TEST(EmptySetsOfValues, AnEmptyFileIsRefused) {
   const std::string whole = file_of({1, 1, 1, 0, 0, 0, {0}, {0, 1, 0}});
   EXPECT_EQ(both_say(whole), Verdict::accepted);
   for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -210,7 +210,7 @@ TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
   EXPECT_EQ(both_say(file_of({1, 1, 2, 0, 0, draw, {0}, both})), Verdict::accepted);
 }
 
-TEST(EmptySetsOfValues, NoRepliesAreListed) {
+TEST(EmptySetsOfValues, ANodeMayListNoReplies) {
   // There is no threat: every point needs an answer.
   EXPECT_EQ(both_say(file_of({3, 1, 3, 1, 0, draw, {0, 0, 0}, {0, 2, 0}})), Verdict::refused);
   // First has b c of five points and completes a row at a or d after any reply; b alone threatens nothing.
@@ -220,7 +220,7 @@ TEST(EmptySetsOfValues, NoRepliesAreListed) {
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {1, 1, 0, 0, 0}, {0, 0x42, 0}})), Verdict::refused);
 }
 
-TEST(EmptySetsOfValues, NoPairsAndNoPotentialAreEnoughWhereNoLineIsLive) {
+TEST(EmptySetsOfValues, NoPairsSufficeIfNoLineIsLive) {
   for (const std::uint8_t kind : Bytes{3, 4}) {
     Bytes holds{0, kind};
     if (kind == 3) holds.push_back(0);
@@ -232,7 +232,7 @@ TEST(EmptySetsOfValues, NoPairsAndNoPotentialAreEnoughWhereNoLineIsLive) {
   }
 }
 
-TEST(EmptySetsOfValues, NoNodeIsNamed) {
+TEST(EmptySetsOfValues, AReferenceWithoutANamedNodeIsRefused) {
   EXPECT_EQ(both_say(file_of({3, 1, 4, 1, 0, draw, {0, 0, 0}, {0, 5, 0, 0}})), Verdict::refused);
   // A node cannot refer to itself or to a node of the previous section.
   EXPECT_EQ(both_say(file_of({3, 1, 4, 1, 0, draw, {0, 0, 0}, {0, 0x85, 0, 0}})), Verdict::refused);
@@ -243,7 +243,7 @@ TEST(EmptySetsOfValues, NoNodeIsNamed) {
 /// A full board is held with an empty zone, which fits everywhere, so only the lines decide whether another
 /// node may refer to it. On the full board second has points 0 and 2, first 1 and 3. At the other nodes first
 /// has rows if k is 2; if k is 5, neither side has any.
-TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereAndLinesDecide) {
+TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereSoLinesDecide) {
   const Bytes holds{0, 1, 0, 2, 3, 1, 1, 2, 2, 1, 3, 0x83, 0, 2, 5, 0, 0, 3, 5, 0, 0};
   EXPECT_EQ(both_say(file_of({4, 1, 5, 1, 1, draw, {0, 0, 0, 0}, holds})), Verdict::accepted);
   const std::string rows_of_two = file_of({4, 1, 2, 1, 1, draw, {0, 0, 0, 0}, holds});

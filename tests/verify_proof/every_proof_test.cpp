@@ -254,7 +254,7 @@ Tally tally_of(const Rules& rules) {
   return tally;
 }
 
-TEST(EveryProof, OfASmallGameIsTrue) {
+TEST(EveryProof, OnASmallGameIsTrue) {
   Tally sum;
   int games = 0;
   for (const Rules& rules : small_games(most_points())) {
@@ -288,7 +288,7 @@ TEST(EveryProof, FindsAMissingClause) {
 }
 
 /// All proofs of a game in one file, mutated: whatever both verifiers still accept is true.
-TEST(EveryProof, SpoiledIsRefusedOrTrue) {
+TEST(EveryProof, MutatedIsRefusedOrTrue) {
   Random random(testing::seed_of_run(38));
   std::vector<std::string> files;
   for (const Rules& rules : small_games(8)) {

@@ -26,7 +26,7 @@ std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
 }
 
-TEST(FalseProofs, AreRefusedByBoth) {
+TEST(FalseProofs, AreRefusedByBothVerifiers) {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(ROWAN_SOURCE_DIR "/tests/data/false_proofs")) {
     if (entry.path().extension() != ".tp") continue;

@@ -69,7 +69,7 @@ TEST_F(OpeningReport, EveryReplyMustBeProved) {
   EXPECT_EQ(report.complete, classes_of_replies);
 }
 
-TEST_F(OpeningReport, OneMissingPositionIsNoticed) {
+TEST_F(OpeningReport, AMissingPositionIsDetected) {
   for (const int point : {center, 0, 6, 24}) {
     put_stone(&check_->board, point, point == center || point == 6 ? BLACK : WHITE);
   }
@@ -82,7 +82,7 @@ TEST_F(OpeningReport, OneMissingPositionIsNoticed) {
   EXPECT_EQ(report.complete, classes_of_replies - 1);
 }
 
-TEST_F(OpeningReport, AProofAfterTheFirstReplyStandsForAllBelow) {
+TEST_F(OpeningReport, AProofAfterTheFirstReplyCoversAllLaterMoves) {
   put_stone(&check_->board, center, BLACK);
   put_stone(&check_->board, 0, WHITE);
   const key corner = key_here();
