@@ -13,11 +13,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "arena/game/player_competitor.hpp"
+#include "arena/game/competitors.hpp"
 #include "arena/game/referee.hpp"
 #include "arena/run/database_archive.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/paired_games.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "base/random.hpp"
 #include "game/games.hpp"
 
@@ -109,7 +109,7 @@ void whole_path(benchmark::State& state, const std::string& name, int rounds, in
     settings.factory = [](const arena::Contestant& player) {
       return arena::make_player_competitor(player.player);
     };
-    if (!ledger || !play_paired_games(tournament, *ledger, settings, {}))
+    if (!ledger || !run_tournament(tournament, *ledger, settings, {}))
       return state.SkipWithError("no tournament");
     played += ledger->standings().games();
   }

@@ -15,8 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/game/engine_competitor.hpp"
-#include "arena/game/player_competitor.hpp"
+#include "arena/game/competitors.hpp"
 #include "game/games.hpp"
 #include "process/child_process.hpp"
 
@@ -90,9 +89,9 @@ void play(benchmark::State& state, arena::Competitor& first, arena::Competitor& 
 }
 
 void engine_move(benchmark::State& state) {
-  const arena::EngineSpec spec{.command = "'" ROWAN_FAKE_ENGINE "' good --random --seed 1",
-                               .suspend = state.range(0) != 0};
-  play(state, *make_engine_competitor(spec), *make_engine_competitor(spec));
+  const gomocup::EngineOptions spec{.command = "'" ROWAN_FAKE_ENGINE "' good --random --seed 1",
+                                    .suspend = state.range(0) != 0};
+  play(state, *arena::make_engine_competitor(spec), *arena::make_engine_competitor(spec));
 }
 BENCHMARK(engine_move)->Arg(0)->Arg(1)->UseRealTime();
 

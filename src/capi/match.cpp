@@ -9,9 +9,9 @@
 
 #include <rowan/c/match.h>
 
-#include "arena/run/competitors.hpp"
+#include "arena/game/competitors.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/paired_games.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "arena/stats/elo.hpp"
 #include "arena/tournament/player_options.hpp"
 #include "arena/tournament/tournament.hpp"
@@ -182,7 +182,7 @@ int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, r
         }
       };
     }
-    const auto played = rowan::arena::play_paired_games(handle.tournament, handle.ledger, run, work.token());
+    const auto played = rowan::arena::run_tournament(handle.tournament, handle.ledger, run, work.token());
     if (!played) return call_error(ROWAN_INTERNAL_ERROR, played.error());
     if (result == nullptr) return ROWAN_OK;
     return rowan::capi::write_struct(result_of(handle, work.is_stopped()), result);

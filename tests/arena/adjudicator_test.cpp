@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arena/game/adjudicator.hpp"
-
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "arena/game/judge.hpp"
 
 namespace rowan::arena {
 namespace {

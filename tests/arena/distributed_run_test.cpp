@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 
 #include "arena/player_factory.hpp"
-#include "arena/run/game_message.hpp"
 #include "arena/run/tournament_run.hpp"
 #include "arena/scripted_competitor.hpp"
 #include "support/enough_time.hpp"
@@ -44,10 +43,7 @@ class DistributedRunTest : public ::testing::Test {
   GamesByNumber games_of_one_process() {
     GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
-    const auto run = [&](const Tournament& paired) {
-      return play_paired_games(paired, *ledger, collecting(games), {});
-    };
-    EXPECT_TRUE(run_tournament(tournament_, *ledger, run, {}));
+    EXPECT_TRUE(run_tournament(tournament_, *ledger, collecting(games), {}));
     return games;
   }
 
@@ -115,10 +111,9 @@ TEST_F(DistributedRunTest, PlaysTheRoundsOfSwissAndKnockout) {
     tournament_.format = format;
     GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
-    const auto host = [&](const Tournament& paired) {
-      return host_tournament(paired, *ledger, collecting(games), transport, {});
-    };
-    const auto outcome = run_tournament(tournament_, *ledger, host, {});
+    RunSettings settings = collecting(games);
+    settings.ranks = &transport;
+    const auto outcome = run_tournament(tournament_, *ledger, settings, {});
     EXPECT_TRUE(outcome) << outcome.error().message;
     EXPECT_EQ(games, games_of_one_process());
     EXPECT_EQ(games.size(), format == Format::swiss ? 12U : 24U);

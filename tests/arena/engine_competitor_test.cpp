@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arena/game/engine_competitor.hpp"
-
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/game/competitors.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "process/process_tree.hpp"
@@ -35,7 +34,7 @@ using rowan::testing::is_gone;
 
 const Rules freestyle = find_game("freestyle").value();
 
-EngineSpec spec(std::string_view behavior) {
+gomocup::EngineOptions spec(std::string_view behavior) {
   return {.command = fake_engine(behavior), .reply_timeout = generous};
 }
 
@@ -61,7 +60,7 @@ class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 /// The second move is a fault in both games, so the engine was restarted between them.
 TEST_P(EngineFaults, AreReportedAndEndWithTheGame) {
   const Misdeed& misdeed = GetParam();
-  EngineSpec engine = spec(std::string(misdeed.behavior) + " --after 1");
+  gomocup::EngineOptions engine = spec(std::string(misdeed.behavior) + " --after 1");
   if (misdeed.how == record::Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
   const auto competitor = make_engine_competitor(engine);
   for (int game = 0; game < 2; ++game) {
@@ -164,7 +163,7 @@ TEST(EngineCompetitor, QuotesRefusals) {
   const auto error = make_engine_competitor(spec("error"));
   ASSERT_EQ(error->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(choose(*error).error().how, record::Termination::refused);
-  EngineSpec impatient = spec("silent-start");
+  gomocup::EngineOptions impatient = spec("silent-start");
   impatient.reply_timeout = 200ms;
   EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, 1, {}).value().how,
             record::Termination::silent);
@@ -173,7 +172,7 @@ TEST(EngineCompetitor, QuotesRefusals) {
 }
 
 TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
-  EngineSpec deaf = spec("no-read");
+  gomocup::EngineOptions deaf = spec("no-read");
   deaf.reply_timeout = 2s;  // the engine answers START, then nothing, not even ABOUT
   const record::Fault fault = make_engine_competitor(deaf)->begin(freestyle, 1, {}).value();
   EXPECT_EQ(fault.how, record::Termination::silent) << fault.detail;
@@ -199,7 +198,7 @@ TEST(EngineCompetitor, OpensByTableIfTheEngineLacksSwap2) {
 TEST(EngineCompetitor, AnEngineIsProbedBeforeATournament) {
   EXPECT_EQ(probe_engine(spec("good")), "Fake good");
   EXPECT_EQ(probe_engine(spec("talks")), "Fake talks");
-  EngineSpec shy = spec("silent-about");
+  gomocup::EngineOptions shy = spec("silent-about");
   EXPECT_EQ(probe_engine(shy), "fake_engine");
   const auto why = [](const std::string& command, std::chrono::milliseconds reply_timeout = generous) {
     return probe_engine({.command = command, .reply_timeout = reply_timeout}).error().message;
@@ -219,7 +218,7 @@ TEST(EngineCompetitor, AnEngineIsProbedBeforeATournament) {
 /// An engine for another game sends nothing in our protocol; the protocol it speaks is detected.
 TEST(EngineCompetitor, AnotherProtocolIsRecognized) {
   for (const char* const behavior : {"uci", "silent-uci"}) {
-    EngineSpec other = spec(behavior);
+    gomocup::EngineOptions other = spec(behavior);
     const std::string speech = "it speaks UCI (it said 'id name Fake'), not the Gomocup protocol";
     std::string told;
     EXPECT_TRUE(rowan::testing::holds_with_enough_time([&](std::chrono::seconds reply_timeout) {

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "arena/game/engine_competitor.hpp"
+#include "arena/game/competitors.hpp"
 
 int main(int argument_count, char** arguments) {
   const std::vector<std::string> commands(arguments + 1, arguments + argument_count);

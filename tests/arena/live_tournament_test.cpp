@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "arena/player_factory.hpp"
-#include "arena/run/paired_games.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "arena/scripted_competitor.hpp"
 #include "arena/tournament/standings_text.hpp"
 #include "arena/watch/watch_page.hpp"
@@ -164,7 +164,7 @@ TEST_F(LiveTournamentTest, ReadersReceiveEveryMoveDuringTheGames) {
   RunSettings settings{.concurrency = 3, .factory = own_players()};
   settings.on_entered = [&](std::span<const PlayedGame> games) { live.enter(games); };
   settings.listener = [&](int worker) { return live.board(worker); };
-  ASSERT_TRUE(play_paired_games(tournament_, *ledger, settings, {}));
+  ASSERT_TRUE(run_tournament(tournament_, *ledger, settings, {}));
   live.end(LiveTournament::Ending::finished);
   is_over = true;
   reading.join();

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arena/game/player_competitor.hpp"
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
-#include "arena/run/competitors.hpp"
+#include "arena/game/competitors.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "player/players.hpp"

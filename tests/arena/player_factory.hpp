@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "arena/game/player_competitor.hpp"
+#include "arena/game/competitors.hpp"
 #include "arena/run/game_worker.hpp"
 
 namespace rowan::testing {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arena/run/selfplay_archive.hpp"
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,8 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "arena/player_factory.hpp"
+#include "arena/run/file_archives.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/paired_games.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "game/games.hpp"
 #include "record/format/selfplay_file.hpp"
 #include "support/temporary_folder.hpp"
@@ -29,7 +28,7 @@ class SelfplayArchiveTest : public ::testing::Test {
     if (!ledger) return std::unexpected(ledger.error());
     const std::int64_t resumed_games = ledger->resumed_games();
     const auto outcome =
-        play_paired_games(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {});
+        run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {});
     EXPECT_TRUE(outcome);
     EXPECT_TRUE(ledger->is_done());
     return resumed_games;

@@ -13,7 +13,6 @@
 
 #include "arena/player_factory.hpp"
 #include "arena/run/database_archive.hpp"
-#include "arena/run/paired_games.hpp"
 #include "arena/scripted_competitor.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -108,10 +107,7 @@ class TournamentRunTest : public ::testing::Test {
     settings.on_entered = [&](std::span<const PlayedGame> played) {
       entered += static_cast<std::int64_t>(played.size());
     };
-    const auto run_paired = [&](const Tournament& paired) {
-      return play_paired_games(paired, *ledger, settings, stop.get_token());
-    };
-    const auto outcome = run_tournament(tournament_, *ledger, run_paired, stop.get_token());
+    const auto outcome = run_tournament(tournament_, *ledger, settings, stop.get_token());
     EXPECT_TRUE(outcome) << outcome.error().message;
     EXPECT_EQ(ledger->standings().games(), ledger->resumed_games() + entered);
     const auto done = ledger->finish_if_done();
@@ -188,7 +184,7 @@ TEST_F(TournamentRunTest, AnotherTournamentOfTheSameNameIsAnError) {
 TEST_F(TournamentRunTest, WithoutAStoreGamesAreKeptInMemory) {
   auto ledger = Ledger::open(tournament_, nullptr);
   ASSERT_TRUE(ledger);
-  ASSERT_TRUE(play_paired_games(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
+  ASSERT_TRUE(run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
   EXPECT_EQ(ledger->standings().games(), 120);
   EXPECT_TRUE(ledger->is_done());
 }
@@ -199,7 +195,7 @@ TEST_F(TournamentRunTest, ASequentialTestStopsWhenItIsDecided) {
   tournament_.sprt = SprtSettings{.elo0 = 0, .elo1 = 100};
   auto ledger = Ledger::open(tournament_, nullptr);
   ASSERT_TRUE(ledger);
-  ASSERT_TRUE(play_paired_games(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
+  ASSERT_TRUE(run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
   EXPECT_EQ(ledger->standings().test()->verdict, SprtVerdict::accept_h1);
   EXPECT_LT(ledger->standings().games(), 5000);
 }
@@ -253,7 +249,7 @@ TEST_F(TournamentRunTest, TheNextRunMarksItAsFinished) {
     DatabaseArchive archive = archive_at(path);
     auto ledger = Ledger::open(tournament_, &archive);
     ASSERT_TRUE(ledger);
-    ASSERT_TRUE(play_paired_games(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
+    ASSERT_TRUE(run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
     EXPECT_FALSE(is_finished());
   }
   DatabaseArchive archive = archive_at(path);
@@ -277,7 +273,7 @@ TEST_F(TournamentRunTest, AnExceptionReleasesTheWorkers) {
   ASSERT_TRUE(ledger);
   RunSettings settings{.concurrency = 2, .factory = own_players()};
   settings.on_entered = [](std::span<const PlayedGame>) { throw std::bad_alloc(); };
-  EXPECT_THROW(static_cast<void>(play_paired_games(tournament_, *ledger, settings, {})), std::bad_alloc);
+  EXPECT_THROW(static_cast<void>(run_tournament(tournament_, *ledger, settings, {})), std::bad_alloc);
   EXPECT_LT(ledger->standings().games(), 12'000);
 }
 

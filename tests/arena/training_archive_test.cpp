@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arena/run/training_archive.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -10,10 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "arena/player_factory.hpp"
-#include "arena/run/game_message.hpp"
+#include "arena/run/distributed_run.hpp"
+#include "arena/run/file_archives.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/paired_games.hpp"
-#include "arena/run/selfplay_archive.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "arena/tournament/tournament_text.hpp"
 #include "game/games.hpp"
 #include "support/temporary_folder.hpp"
@@ -41,7 +39,7 @@ class TrainingArchiveTest : public ::testing::Test {
     if (!ledger) return std::unexpected(ledger.error());
     const std::int64_t resumed_games = ledger->resumed_games();
     EXPECT_TRUE(
-        play_paired_games(tournament_, *ledger, {.concurrency = concurrency, .factory = own_players()}, {}));
+        run_tournament(tournament_, *ledger, {.concurrency = concurrency, .factory = own_players()}, {}));
     EXPECT_TRUE(ledger->is_done());
     std::int64_t positions = 0;
     for (const auto& game : games()) positions += std::ssize(game.searched);

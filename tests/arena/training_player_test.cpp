@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/game/player_competitor.hpp"
-#include "arena/run/selfplay_archive.hpp"
+#include "arena/game/competitors.hpp"
+#include "arena/run/file_archives.hpp"
 #include "game/games.hpp"
 #include "think/score.hpp"
 

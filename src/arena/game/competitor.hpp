@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 
+#include "arena/tournament/tournament.hpp"
 #include "base/stop.hpp"
 #include "game/opening.hpp"
 #include "game/position.hpp"
@@ -47,5 +49,8 @@ class Competitor : public think::Thinker {
   /// Ends the game.
   virtual void end() = 0;
 };
+
+/// Creates the competitor for a player of a tournament.
+using CompetitorFactory = std::function<std::unique_ptr<Competitor>(const Contestant& player)>;
 
 }  // namespace rowan::arena

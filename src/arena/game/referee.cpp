@@ -11,7 +11,6 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
-#include "arena/game/adjudicator.hpp"
 #include "arena/game/clock.hpp"
 #include "arena/game/judge.hpp"
 #include "game/opening_text.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/game/player_competitor.hpp"
+#include "arena/game/competitors.hpp"
 #include "pattern/pattern_board.hpp"
 #include "search/move_list.hpp"
 #include "search/parameters.hpp"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/run/archive.hpp"
+#include "arena/run/ledger.hpp"
 #include "arena/run/run_lock.hpp"
 #include "store/game_database.hpp"
 

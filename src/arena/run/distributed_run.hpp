@@ -2,10 +2,13 @@
 #pragma once
 
 #include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "arena/game/stall_watch.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/paired_games.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
@@ -32,8 +35,9 @@ namespace rowan::arena {
 /// the current one when it is heard from again.
 inline constexpr std::chrono::seconds worker_timeout{30};
 
-/// The host's side, in place of play_paired_games(). Requires transport.rank() == 0 and transport.size() >=
-/// 2. Of the settings it uses only on_entered. Fails if the store fails, or when all workers are gone.
+/// The host's side: lets the workers play the paired games that are not yet in the ledger. Requires
+/// transport.rank() == 0 and transport.size() >= 2. Of the settings it uses only on_entered. Fails if the store
+/// fails, or when all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, process::Transport& transport,
                                            const StopToken& stop,
@@ -46,5 +50,20 @@ void dismiss_workers(process::Transport& transport);
 /// A worker's side: plays what the host assigns until told to leave. Requires transport.rank() > 0.
 [[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
                                          const StopToken& stop, const VoidListener& on_void = {});
+
+/// Games in messages between processes. Each game is
+///
+///     number in the schedule
+///     number of opening moves
+///     length, then the record as JSON without its moves (record/format/json_record.hpp)
+///     length, then the points of the moves; length, then their annotations (store/move_codec.hpp)
+///     length, then the record for training (record/format/training_file.hpp), which may be empty
+///
+/// Numbers and lengths are in decimal, each followed by a space.
+void append_game(std::string& bytes, const PlayedGame& game);
+
+/// Reads the games of a message. Nothing is replayed, because the sender is trusted. A malformed message is
+/// still an error.
+[[nodiscard]] Result<std::vector<PlayedGame>> read_games(std::string_view bytes);
 
 }  // namespace rowan::arena

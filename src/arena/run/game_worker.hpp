@@ -10,11 +10,10 @@
 #include <utility>
 
 #include "arena/game/competitor.hpp"
-#include "arena/game/game_listener.hpp"
 #include "arena/game/referee.hpp"
 #include "arena/game/stall_watch.hpp"
 #include "arena/game/training_player.hpp"
-#include "arena/run/archive.hpp"
+#include "arena/run/ledger.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/stop.hpp"
@@ -22,9 +21,6 @@
 #include "record/game_record.hpp"
 
 namespace rowan::arena {
-
-/// Creates the competitor for a player of a tournament.
-using CompetitorFactory = std::function<std::unique_ptr<Competitor>(const Contestant& player)>;
 
 /// Receives messages about void games, in the playing thread: "game 7 is void: ...".
 using VoidListener = std::function<void(std::string_view text)>;

@@ -1,16 +1,46 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
-#include "arena/run/archive.hpp"
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
+#include "record/format/training_file.hpp"
+#include "record/game_record.hpp"
 
 namespace rowan::arena {
+
+/// A game that was played, with its number in the schedule.
+struct PlayedGame {
+  std::int64_t number = 0;
+  record::GameRecord record = {};
+  std::optional<record::TrainingGame> training = {};  // the same game, if the tournament is for training
+};
+
+/// Storage for the games of a tournament, so that an interrupted run can be resumed, however it ended.
+class Archive {
+ public:
+  Archive() = default;
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+  virtual ~Archive() = default;
+
+  /// Begins or resumes the tournament, and returns the games stored so far, each once. An error if a
+  /// different tournament is stored, with the differences. Must be called once, before anything else.
+  [[nodiscard]] virtual Result<std::vector<FinishedGame>> resume(const Tournament& tournament) = 0;
+
+  /// Stores games: all of them, or none and an error. Once it returns they survive the death of the process.
+  [[nodiscard]] virtual Result<void> add(std::span<const PlayedGame> games) = 0;
+
+  /// Marks the tournament as finished.
+  [[nodiscard]] virtual Result<void> finish() = 0;
+};
 
 /// The results of a tournament: every game is stored in the archive before it counts.
 ///
@@ -51,6 +81,38 @@ class Ledger {
   Standings standings_;
   std::vector<FinishedGame> results_;
   std::int64_t resumed_games_ = 0;
+};
+
+/// Hands out games: always the first of the `paired_size` games of the schedule that was neither entered when
+/// the agenda was created nor handed out since. It reads the ledger only at creation, so games can be entered
+/// while others are handed out.
+class Agenda {
+ public:
+  Agenda(const Ledger& ledger, std::int64_t paired_size)
+      : taken_(ledger.entered()), is_closed_(ledger.is_done()) {
+    taken_.resize(static_cast<std::size_t>(paired_size));
+  }
+
+  /// Hands out a game; empty if none is left.
+  [[nodiscard]] std::optional<std::int64_t> next() {
+    if (is_closed_) return std::nullopt;
+    if (!returned_.empty()) return returned_.extract(returned_.begin()).value();
+    while (next_ < taken_.size() && taken_[next_]) ++next_;
+    if (next_ == taken_.size()) return std::nullopt;
+    return static_cast<std::int64_t>(next_++);
+  }
+
+  /// Returns a game that its worker will not play.
+  void give_back(std::int64_t number) { returned_.insert(number); }
+
+  /// Stops handing out games.
+  void close() { is_closed_ = true; }
+
+ private:
+  std::vector<bool> taken_;
+  bool is_closed_;
+  std::size_t next_ = 0;
+  std::set<std::int64_t> returned_;
 };
 
 }  // namespace rowan::arena

@@ -2,23 +2,43 @@
 #pragma once
 
 #include <functional>
+#include <span>
 
+#include "arena/run/game_worker.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "process/transport.hpp"
 
 namespace rowan::arena {
 
-/// Plays a tournament round by round if later rounds depend on results, and all at once otherwise.
+/// How to run a tournament; none of it changes which games are played.
+struct RunSettings {
+  int concurrency = 1;  // games at a time in this process
+  CompetitorFactory factory = {};
+  std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
+  VoidListener on_void = {};                               // may be called from several threads at once
+  std::function<GameListener*(int worker)> listener = {};  // for that thread's games; null for none
+  process::Transport* ranks = nullptr;  // other processes that play, with this one as rank 0; null: none
+};
+
+/// Plays the games of a tournament that are not yet in the ledger, until all are done or `stop` is requested.
 ///
-///     pair from the ledger -> run(tournament with the pairings so far) -> pair again -> ... -> done
+///     worker threads      agenda -> game -> queue
+///     calling thread      queue -> ledger, all waiting games in one batch -> on_entered
 ///
-/// `run` is play_paired_games() or host_tournament(); it returns when all paired games are in the ledger, or
-/// when stopped. The ledger of an interrupted run gives the same pairings, so a resumed run continues in the
-/// middle of its round. Fails if `run` or draw_rounds() fails.
-[[nodiscard]] Result<void> run_tournament(const Tournament& tournament, const Ledger& ledger,
-                                          const std::function<Result<void>(const Tournament& paired)>& run,
-                                          const StopToken& stop);
+/// With settings.ranks the other processes play instead of threads (arena/run/distributed_run.hpp); of the
+/// settings only on_entered applies then.
+///
+/// If later rounds depend on results, the tournament is played round by round: the rounds that follow from
+/// the ledger are paired and played, then the next one, and so on. The ledger of an interrupted run gives the
+/// same pairings, so a resumed run continues in the middle of its round.
+///
+/// Games in progress when it is stopped are abandoned. Fails if the store fails: a game that could not be
+/// entered does not count, and the next run plays it again. Also fails if draw_rounds() does, or all workers
+/// are gone.
+[[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
+                                          const RunSettings& settings, const StopToken& stop);
 
 }  // namespace rowan::arena

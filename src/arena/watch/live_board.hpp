@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "arena/game/game_listener.hpp"
+#include "arena/game/referee.hpp"
 #include "game/side.hpp"
 #include "record/game_record.hpp"
 

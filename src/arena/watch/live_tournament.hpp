@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/run/archive.hpp"
+#include "arena/run/ledger.hpp"
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "arena/watch/live_board.hpp"

@@ -6,12 +6,12 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "arena/run/archive.hpp"
 #include "arena/run/database_archive.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/tournament/standings_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/arena/arena_options.hpp"
+#include "cli/commands/arena/arena_ranks.hpp"
 #include "cli/commands/arena/arena_watch.hpp"
 #include "cli/commands/arena/game_run.hpp"
 #include "cli/io/output.hpp"

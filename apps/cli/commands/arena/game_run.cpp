@@ -5,22 +5,17 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
-#include <memory>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include <fmt/core.h>
 
-#include "arena/run/competitors.hpp"
-#include "arena/run/distributed_run.hpp"
-#include "arena/run/paired_games.hpp"
 #include "arena/run/tournament_run.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/ranks.hpp"
 #include "cli/options/validators.hpp"
-#include "gomocup/protocol/line_log.hpp"
 
 namespace rowan::cli {
 
@@ -28,29 +23,12 @@ namespace {
 
 using std::chrono::steady_clock;
 
-/// Opens the log of this process; null if --log is not given. Each rank has a file of its own.
-Result<std::unique_ptr<gomocup::LineLog>> open_log(const RunOptions& options, int rank) {
-  if (options.log.empty()) return nullptr;
-  return gomocup::LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
-}
-
-/// Logs void games with the reason; empty without a log.
-arena::VoidListener void_listener(gomocup::LineLog* log) {
-  if (log == nullptr) return {};
-  return [log](std::string_view text) { log->note(text); };
-}
-
 /// Prints the arena's comments on games, if there are any.
 void print_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
   for (const arena::PlayedGame& game : games) {
     if (!game.record.comment.empty())
       live.say(fmt::format("game {}: {}", game.number + 1, game.record.comment));
   }
-}
-
-void check_log(gomocup::LineLog* log) {
-  if (log != nullptr && !log->is_complete())
-    print_message("warning: the log is incomplete because it could not be written");
 }
 
 /// "45 s", "12 min", "3 h 5 min"
@@ -76,15 +54,6 @@ std::string pace_text(const arena::Ledger& ledger, std::int64_t games, steady_cl
   return text + '\n';
 }
 
-ExitCode work(const RunOptions& options, process::Transport& ranks, const StopSignals& signals) {
-  const auto log = open_log(options, ranks.rank());
-  if (!log) return fail(log.error());
-  const auto worked = arena::work_for_host(arena::competitor_factory(log->get()), ranks, signals.token(),
-                                           void_listener(log->get()));
-  check_log(log->get());
-  return worked ? ExitCode::ok : ExitCode::bad_input;
-}
-
 }  // namespace
 
 void print_message(const std::string& text) { fmt::print(stderr, "{}\n", text); }
@@ -100,37 +69,35 @@ void add_run_options(Command& command, RunOptions& options) {
   command.add_flag("--quiet", options.quiet, "Do not show a live table, even on a terminal");
 }
 
-ExitCode run_with_ranks(
-    const RunOptions& options,
-    const std::function<ExitCode(process::Transport* ranks, const StopSignals& signals)>& host) {
-  const StopSignals signals;
-  const auto ranks = open_ranks();
-  if (!ranks) return fail(ranks.error());
-  if (*ranks == nullptr) return host(nullptr, signals);
-  if ((*ranks)->rank() > 0) return work(options, **ranks, signals);
-  ExitCode code = ExitCode::bad_input;
-  if (options.concurrency > 1) {
-    print_error(
-        {"--concurrency does not work under mpirun, where each process plays one game at a time; start "
-         "more processes"});
-  } else {
-    code = host(ranks->get(), signals);
-  }
-  arena::dismiss_workers(**ranks);
-  return code;
+Result<RunLog> RunLog::open(const RunOptions& options, int rank) {
+  RunLog log;
+  if (options.log.empty()) return log;
+  auto opened = gomocup::LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
+  if (!opened) return failure_of(opened);
+  log.log_ = *std::move(opened);
+  return log;
+}
+
+arena::VoidListener RunLog::void_listener() const {
+  if (log_ == nullptr) return {};
+  return [log = log_.get()](std::string_view text) { log->note(text); };
+}
+
+void RunLog::check() const {
+  if (log_ != nullptr && !log_->is_complete())
+    print_message("warning: the log is incomplete because it could not be written");
 }
 
 Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament, arena::Ledger& ledger,
                         process::Transport* ranks, const StopSignals& signals,
                         const std::function<std::string()>& live_table, const RunFollower& follower) {
   if (auto error = probe_players(tournament, signals.token())) return std::unexpected(*error);
-  const auto log = open_log(options, 0);
+  const auto log = RunLog::open(options, 0);
   if (!log) return failure_of(log);
   LiveText live(options.quiet);
   const auto begun = steady_clock::now();
   const std::int64_t games = arena::Schedule(tournament).size();
-  arena::RunSettings settings{.concurrency = options.concurrency,
-                              .factory = arena::competitor_factory(log->get())};
+  arena::RunSettings settings{.concurrency = options.concurrency, .factory = log->factory(), .ranks = ranks};
   const auto show = [&] {
     if (!live.is_due()) return;
     const char* const refused =
@@ -143,14 +110,10 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
     show();
   };
   settings.listener = follower.listener;
-  settings.on_void = void_listener(log->get());
+  settings.on_void = log->void_listener();
   show();  // shown now, since the first game may take long
-  const auto play_paired = [&](const arena::Tournament& paired) {
-    return ranks != nullptr ? host_tournament(paired, ledger, settings, *ranks, signals.token())
-                            : play_paired_games(paired, ledger, settings, signals.token());
-  };
-  auto played = run_tournament(tournament, ledger, play_paired, signals.token());
-  check_log(log->get());
+  auto played = run_tournament(tournament, ledger, settings, signals.token());
+  log->check();
   if (!played) return played;
   if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);
   return {};

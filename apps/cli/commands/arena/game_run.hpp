@@ -2,17 +2,19 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 
-#include "arena/game/game_listener.hpp"
-#include "arena/run/archive.hpp"
+#include "arena/game/competitors.hpp"
+#include "arena/game/referee.hpp"
+#include "arena/run/game_worker.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
-#include "cli/io/exit_code.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/command.hpp"
+#include "gomocup/protocol/line_log.hpp"
 #include "process/transport.hpp"
 
 namespace rowan::cli {
@@ -27,11 +29,24 @@ struct RunOptions {
 /// Adds --concurrency, --log and --quiet. `options` must live as long as the command.
 void add_run_options(Command& command, RunOptions& options);
 
-/// Under mpirun, rank 0 runs `host` and the other ranks play for it until it is done. Otherwise runs `host`
-/// with null ranks.
-[[nodiscard]] ExitCode run_with_ranks(
-    const RunOptions& options,
-    const std::function<ExitCode(process::Transport* ranks, const StopSignals& signals)>& host);
+/// The log of --log: all communication with engines, and the games that are void. Each rank has a file of its
+/// own. Without --log nothing is logged.
+class RunLog {
+ public:
+  [[nodiscard]] static Result<RunLog> open(const RunOptions& options, int rank);
+
+  /// Creates competitors that log their lines. They must not outlive the log.
+  [[nodiscard]] arena::CompetitorFactory factory() const { return arena::competitor_factory(log_.get()); }
+
+  /// Logs void games with the reason. Must not outlive the log.
+  [[nodiscard]] arena::VoidListener void_listener() const;
+
+  /// Prints a warning if not everything could be written.
+  void check() const;
+
+ private:
+  std::unique_ptr<gomocup::LineLog> log_;  // null without --log
+};
 
 /// Who is told about a run: `listener` follows the games of each thread of this process, `on_entered` gets
 /// the games that were entered in the ledger. Either may be empty.

@@ -10,13 +10,13 @@
 
 #include <fmt/core.h>
 
+#include "arena/run/file_archives.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/selfplay_archive.hpp"
-#include "arena/run/training_archive.hpp"
 #include "arena/tournament/player_options.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/arena/arena_options.hpp"
+#include "cli/commands/arena/arena_ranks.hpp"
 #include "cli/commands/arena/game_run.hpp"
 #include "cli/commands/arena/training_check.hpp"
 #include "cli/io/files.hpp"

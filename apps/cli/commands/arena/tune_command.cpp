@@ -19,6 +19,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/arena/arena_options.hpp"
+#include "cli/commands/arena/arena_ranks.hpp"
 #include "cli/commands/arena/game_run.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
