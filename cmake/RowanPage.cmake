@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 # The page embedded in a program.
 #
-#   rowan_embed_page(<target> HEADER name FOLDER folder [NOTICES folder])
-#       makes <build folder>/name with rowan::server::web_folder, an array of rowan::server::WebFile, from the sources of a page.
+#   rowan_embed_page(<target> FOLDER folder [NOTICES folder])
+#       makes server/embedded.hpp (RowanEmbed.cmake) with rowan::server::web_folder, an array of rowan::server::WebFile,
+#       from the sources of a page.
 #   rowan_bundle_script(<variable> ENTRY file NAME name FOLDERS folder...)
 #       makes a plain script, for a page without modules, from a module and all that it imports, and sets the variable to
 #       its path. It is remade when a module in one of the folders changes.
@@ -26,8 +27,10 @@
 #
 # The reports and live pages of the arena have the same boards, styles and font (src/arena/CMakeLists.txt).
 #
-# This file, run as a script, also bundles the page and makes the header.
+# This file, run as a script, also bundles the page and makes the header and the assembler file.
 cmake_policy(VERSION 3.25)
+
+include("${CMAKE_CURRENT_LIST_DIR}/RowanEmbed.cmake")
 
 set(ROWAN_PAGE_LOADED "(src|href)=\"([^\"?#:]+\\.(js|css))\"") # what a page loads, within its .html file
 
@@ -154,41 +157,36 @@ function(rowan_page_write_styles)
   endforeach()
 endfunction()
 
-# rowan_page_literal(<variable> file): the file's bytes as a C++ string.
-function(rowan_page_literal variable file)
-  file(READ "${file}" hexadecimal HEX)
-  string(REGEX REPLACE "(..)" "\\\\x\\1" content "${hexadecimal}")
-  string(LENGTH "${hexadecimal}" digits)
-  math(EXPR size "${digits} / 2")
-  set(${variable} "{\"${content}\", ${size}}" PARENT_SCOPE)
-endfunction()
-
-function(rowan_page_write_header)
+# rowan_page_embed(): the files of ${PAGE}, and their compressed forms, which are made in ${PAGE}_gzip.
+function(rowan_page_embed)
+  set(assembly "#include \"${ROWAN_EMBED_MACROS}\"\n")
+  set(constants "")
   set(list "")
   file(GLOB_RECURSE paths RELATIVE "${PAGE}" "${PAGE}/*")
   list(SORT paths)
   foreach(path IN LISTS paths)
     rowan_page_tag(tag "${PAGE}/${path}")
-    rowan_page_literal(bytes "${PAGE}/${path}")
+    string(MAKE_C_IDENTIFIER "${path}" name)
+    rowan_add_embedded_file(rowan::server ${name} "${PAGE}/${path}")
     set(compressed "{}")
     if(path MATCHES "\\.(html|css|js|json|svg|txt|po|webmanifest)$")
-      execute_process(COMMAND "${GZIP}" -9 -n -c "${PAGE}/${path}" OUTPUT_FILE "${HEADER}.gz" COMMAND_ERROR_IS_FATAL ANY)
-      rowan_page_literal(compressed "${HEADER}.gz")
+      set(compressed ${name}_gzip)
+      cmake_path(GET path PARENT_PATH folder)
+      file(MAKE_DIRECTORY "${PAGE}_gzip/${folder}")
+      execute_process(COMMAND "${GZIP}" -9 -n -c "${PAGE}/${path}" OUTPUT_FILE "${PAGE}_gzip/${path}" COMMAND_ERROR_IS_FATAL ANY)
+      rowan_add_embedded_file(rowan::server ${compressed} "${PAGE}_gzip/${path}")
     endif()
-    string(APPEND list "    {\"${path}\", \"${tag}\", ${bytes}, ${compressed}},\n")
+    string(APPEND list "    {\"${path}\", \"${tag}\", ${name}, ${compressed}},\n")
   endforeach()
-  file(REMOVE "${HEADER}.gz")
   list(LENGTH paths count)
-  file(WRITE "${HEADER}" "// Made from the files that it holds.\n#pragma once\n\n#include <array>\n\n"
-    # Files are longer than the string literals that every compiler must accept.
-    "#ifdef __clang__\n#pragma clang diagnostic push\n#pragma clang diagnostic ignored \"-Woverlength-strings\"\n#endif\n\n"
-    "#include \"server/http/web_files.hpp\"\n\nnamespace rowan::server {\n\n"
-    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${list}}};\n\n}  // namespace rowan::server\n\n"
-    "#ifdef __clang__\n#pragma clang diagnostic pop\n#endif\n")
+  file(WRITE "${ASSEMBLER}" "${assembly}")
+  file(WRITE "${HEADER}" "// Made from the files that it names.\n#pragma once\n\n#include <array>\n#include <string_view>\n\n"
+    "#include \"server/http/web_files.hpp\"\n\nnamespace rowan::server {\n\n${constants}\n"
+    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${list}}};\n\n}  // namespace rowan::server\n")
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
-  file(REMOVE_RECURSE "${PAGE}")
+  file(REMOVE_RECURSE "${PAGE}" "${PAGE}_gzip")
   rowan_page_bundle()
   if(FONT)
     rowan_page_add_font()
@@ -198,11 +196,10 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   endif()
   rowan_page_name_versions()
   rowan_page_write_styles()
-  rowan_page_write_header()
+  rowan_page_embed()
   return()
 endif()
 
-include("${CMAKE_CURRENT_LIST_DIR}/RowanEmbed.cmake")
 set(ROWAN_PAGE_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
 set(ROWAN_FONT_FACE "${CMAKE_CURRENT_LIST_DIR}/font_face.css") # @FONT@ stands for the address of the font
 set(ROWAN_PAGE_FONT
@@ -219,7 +216,7 @@ function(rowan_find_page_program variable name)
 endfunction()
 
 function(rowan_embed_page target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER;FOLDER;NOTICES" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER;NOTICES" "")
   rowan_find_page_program(ROWAN_ESBUILD esbuild)
   rowan_find_page_program(ROWAN_GZIP gzip)
   foreach(extension html svg png ico webmanifest woff2 txt po)
@@ -250,16 +247,18 @@ function(rowan_embed_page target)
     set(notices "${arg_NOTICES}/notices.txt" "${arg_NOTICES}/sbom.cdx.json")
   endif()
 
-  set(header "${CMAKE_CURRENT_BINARY_DIR}/embedded/${arg_HEADER}")
+  set(header "${CMAKE_CURRENT_BINARY_DIR}/embedded/server/embedded.hpp")
+  set(assembler "${CMAKE_CURRENT_BINARY_DIR}/embedded_files.S")
   add_custom_command(
-    OUTPUT "${header}"
+    OUTPUT "${header}" "${assembler}"
     COMMAND "${CMAKE_COMMAND}" "-DESBUILD=${ROWAN_ESBUILD}" "-DGZIP=${ROWAN_GZIP}" "-DFOLDER=${arg_FOLDER}" "-DENTRIES=${entries}"
-      "-DFILES=${files}" "-DFONT=${font}" "-DFONT_FACE=${ROWAN_FONT_FACE}" "-DNOTICES=${arg_NOTICES}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
-    DEPENDS ${files} ${modules} ${font} ${notices} "${ROWAN_FONT_FACE}" "${ROWAN_PAGE_SCRIPT}"
+      "-DFILES=${files}" "-DFONT=${font}" "-DFONT_FACE=${ROWAN_FONT_FACE}" "-DNOTICES=${arg_NOTICES}"
+      "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" "-DASSEMBLER=${assembler}" -P "${ROWAN_PAGE_SCRIPT}"
+    DEPENDS ${files} ${modules} ${font} ${notices} "${ROWAN_FONT_FACE}" "${ROWAN_PAGE_SCRIPT}" "${ROWAN_EMBED_SCRIPT}"
+      "${ROWAN_EMBED_MACROS}"
     COMMENT "Bundling the page"
     VERBATIM)
-  rowan_include_made_header(${target} "${header}")
-  target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/embedded")
+  rowan_include_embedded(${target} "${header}" "${assembler}")
 endfunction()
 
 function(rowan_bundle_script variable)

@@ -35,7 +35,7 @@ foreach(room IN ITEMS io beside_play analyze solve games dev)
 endforeach()
 rowan_record_links(rowan)
 rowan_make_notices(notices ${ROWAN_PROGRAM_KIND})
-rowan_embed(rowan HEADER cli/notices.hpp FILES "${notices}/notices.txt")
+rowan_embed(rowan FILES "${notices}/notices.txt")
 target_include_directories(rowan PRIVATE "${PROJECT_SOURCE_DIR}/apps")
 # wmain, linked statically: a single file runs on every Windows.
 target_link_options(rowan PRIVATE -municode -static)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -9,10 +8,7 @@
 
 namespace rowan::lesson {
 
-/// The built-in file of lessons (docs/lessons.md).
-[[nodiscard]] std::string_view built_in_file();
-
-/// The built-in lessons, in the order of the file. Fails only if the file is damaged.
+/// The built-in lessons (docs/lessons.md), in the order of their file. Fails only if the file is damaged.
 [[nodiscard]] Result<std::vector<Lesson>> built_in_lessons();
 
 }  // namespace rowan::lesson

@@ -5,13 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "network/embedded.hpp"
 #include "network/weights.hpp"
-
-// The bytes of the files, from built_in_weights.S.
-extern "C" {
-extern const char rowan_networks_begin[];  // NOLINT(modernize-avoid-c-arrays)
-extern const char rowan_networks_end[];    // NOLINT(modernize-avoid-c-arrays)
-}
 
 namespace rowan::network {
 
@@ -46,14 +41,7 @@ std::vector<std::unique_ptr<LazyNetwork>> find_all() {
 }  // namespace
 
 std::vector<std::string_view> built_in_files() {
-  std::string_view rest(rowan_networks_begin,
-                        static_cast<std::size_t>(rowan_networks_end - rowan_networks_begin));
-  std::vector<std::string_view> files;
-  while (const auto size = weights_size(rest)) {
-    files.push_back(rest.substr(0, *size));
-    rest.remove_prefix(*size);
-  }
-  return files;
+  return {freestyle_rnet, standard_rnet, renju_rnet, caro_rnet};
 }
 
 std::shared_ptr<const Network> built_in_network(const Rules& rules) {

@@ -156,10 +156,8 @@ std::string describe(const Scope& scope) {
   return text;
 }
 
-std::optional<std::size_t> weights_size(std::string_view bytes) { return envelope.size_of_first(bytes); }
-
 std::optional<Scope> weights_scope(std::string_view bytes) {
-  if (!weights_size(bytes)) return std::nullopt;
+  if (!envelope.size_of_first(bytes)) return std::nullopt;
   ByteReader reader(bytes.substr(envelope.body_offset()));
   const auto beginning = read_beginning(reader);
   if (!beginning || reader.has_failed()) return std::nullopt;

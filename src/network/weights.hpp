@@ -103,9 +103,7 @@ constexpr int folded_window(int number) {
 [[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
 [[nodiscard]] std::string weights_bytes(const Weights& weights);
 
-/// The size of the file, and the scope of its network, both from its first bytes. Empty if these are not
-/// those of a network.
-[[nodiscard]] std::optional<std::size_t> weights_size(std::string_view bytes);
+/// The scope of a file's network. Empty if these are not the bytes of a network file.
 [[nodiscard]] std::optional<Scope> weights_scope(std::string_view bytes);
 
 }  // namespace rowan::network

@@ -13,10 +13,10 @@ page=$scratch/build/page
 mkdir -p "$web"/{core,style,tests}
 cat >"$tree/CMakeLists.txt" <<END
 cmake_minimum_required(VERSION 3.25)
-project(tiny LANGUAGES C)
+project(tiny LANGUAGES C ASM)
 include("$ROWAN_SOURCE_DIR/cmake/RowanPage.cmake")
 add_library(tiny tiny.c)
-rowan_embed_page(tiny HEADER server/web_folder.hpp FOLDER "\${PROJECT_SOURCE_DIR}/web")
+rowan_embed_page(tiny FOLDER "\${PROJECT_SOURCE_DIR}/web")
 rowan_bundle_script(script ENTRY web/app.js NAME plain.js FOLDERS web web/core)
 add_custom_target(plain ALL DEPENDS "\${script}")
 END

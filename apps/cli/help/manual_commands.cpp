@@ -4,10 +4,10 @@
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/embedded.hpp"
 #include "cli/help/completion.hpp"
 #include "cli/help/manual.hpp"
 #include "cli/io/output.hpp"
-#include "cli/notices.hpp"
 
 namespace rowan::cli {
 

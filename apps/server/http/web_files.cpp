@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "server/web_folder.hpp"
+#include "server/embedded.hpp"
 
 namespace rowan::server {
 

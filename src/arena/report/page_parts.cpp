@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/report_page.hpp"
+#include "arena/embedded.hpp"
 #include "record/base64.hpp"
 
 namespace rowan::arena {

@@ -8,11 +8,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/embedded.hpp"
 #include "arena/report/page_parts.hpp"
 #include "arena/report/report_data.hpp"
 #include "arena/report/report_json.hpp"
 #include "arena/report/report_tournaments.hpp"
-#include "arena/report_page.hpp"
 #include "base/text.hpp"
 #include "record/json.hpp"
 #include "record/text_field.hpp"

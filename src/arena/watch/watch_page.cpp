@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arena/watch/watch_page.hpp"
 
+#include "arena/embedded.hpp"
 #include "arena/report/page_parts.hpp"
-#include "arena/report_page.hpp"
 #include "base/text.hpp"
 #include "record/text_field.hpp"
 
