@@ -13,7 +13,6 @@
 #include "bench/plain_board.hpp"
 #include "bench/playout_deal.hpp"
 #include "board/playout.hpp"
-#include "board/playout_times.hpp"
 
 namespace rowan::bench {
 namespace {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "prove/jobs/jobs.hpp"
-#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task.hpp"
 #include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {

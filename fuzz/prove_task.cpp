@@ -13,7 +13,7 @@
 #include "base/checksum.hpp"
 #include "fuzzing.hpp"
 #include "prove/jobs/jobs.hpp"
-#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task.hpp"
 
 using namespace rowan;
 using fuzzing::require;

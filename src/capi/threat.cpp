@@ -15,7 +15,7 @@
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "explain/shortest_win.hpp"
-#include "pattern/defenses.hpp"
 #include "pattern/pattern_board.hpp"
 #include "think/score.hpp"
 #include "threat/four_search.hpp"
@@ -170,7 +169,8 @@ class HintFinder {
     }
     if (targets.is_empty()) return std::nullopt;
     pattern::PointSet common = board_.empty_points();
-    targets.for_each([&](pattern::PointIndex target) { common &= defenses(board_, target, opponent_); });
+    targets.for_each(
+        [&](pattern::PointIndex target) { common &= threat::defenses(board_, target, opponent_); });
     return common;
   }
 
@@ -249,7 +249,7 @@ class HintFinder {
     pattern::PointSet all(rules().point_count());
     for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four}) {
       board_.points(opponent_, kind).for_each([&](pattern::PointIndex target) {
-        all |= defenses(board_, target, opponent_);
+        all |= threat::defenses(board_, target, opponent_);
       });
     }
     return all;

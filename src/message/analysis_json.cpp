@@ -8,7 +8,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "message/reason_json.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "record/json/json_words.hpp"
 
 namespace rowan::message {

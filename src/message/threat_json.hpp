@@ -7,7 +7,7 @@
 #include "game/point.hpp"
 #include "game/rules.hpp"
 #include "record/json.hpp"
-#include "threat/threat_limits.hpp"
+#include "threat/four_search.hpp"
 
 namespace rowan::message {
 

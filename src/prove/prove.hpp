@@ -8,8 +8,8 @@
 
 #include "base/stop.hpp"
 #include "process/transport.hpp"
+#include "prove/jobs/jobs.hpp"
 #include "prove/jobs/run_file.hpp"
-#include "prove/jobs/win_claim.hpp"
 #include "prove/nodes/move_guide.hpp"
 
 namespace rowan::prove {

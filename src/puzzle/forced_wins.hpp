@@ -10,7 +10,6 @@
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
-#include "threat/threat_limits.hpp"
 #include "threat/threat_search.hpp"
 
 namespace rowan::puzzle {

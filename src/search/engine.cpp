@@ -14,7 +14,6 @@
 #include "search/deepening.hpp"
 #include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
-#include "search/win_finder.hpp"
 
 namespace rowan::search {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/move_list.hpp"
 
-#include "pattern/defenses.hpp"
+#include "threat/threat_moves.hpp"
 
 namespace rowan::search {
 
@@ -11,7 +11,7 @@ namespace {
 pattern::PointSet common_defenses(const pattern::PatternBoard& board, const pattern::PointSet& threats,
                                   Side attacker) {
   pattern::PointSet common = board.empty_points();
-  threats.for_each([&](pattern::PointIndex target) { common &= defenses(board, target, attacker); });
+  threats.for_each([&](pattern::PointIndex target) { common &= threat::defenses(board, target, attacker); });
   return common;
 }
 

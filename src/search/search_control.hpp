@@ -11,7 +11,7 @@
 #include "base/stop.hpp"
 #include "think/request.hpp"
 #include "think/time_budget.hpp"
-#include "threat/threat_limits.hpp"
+#include "threat/four_search.hpp"
 
 namespace rowan::search {
 

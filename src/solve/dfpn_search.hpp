@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "solve/moves.hpp"
-#include "solve/pairing.hpp"
 #include "solve/position_table.hpp"
 
 namespace rowan::solve {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "threat/threat_moves.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -124,6 +125,51 @@ std::vector<pattern::PointIndex> rest_of_win(pattern::PatternBoard& board, Side 
   }
   for (std::size_t i = 0; i < line.size(); ++i) board.undo();
   return line;
+}
+
+namespace {
+
+/// The shape that the attacker's stone on `target` would have with a stone of the defender on the field
+/// `defended` of the same line.
+pattern::Shape shape_against(const pattern::PatternBoard& board, board::LineSlot target, int defended,
+                             Side attacker) {
+  const int length = board.stones().line_length(target.line);
+  const std::uint64_t stone = static_cast<std::uint64_t>(stone_of(opponent(attacker))) << (2 * defended);
+  const std::uint64_t line = board.stones().lines()[target.line] | stone;
+  if (board.tables() == nullptr)
+    return pattern::shape_of(board.rules(), line, length, target.field(), attacker);
+  return board.tables()->shape(pattern::ShapeTables::free_cells(line, length), target.field(), attacker);
+}
+
+}  // namespace
+
+pattern::PointSet defenses(const pattern::PatternBoard& board, pattern::PointIndex target, Side attacker) {
+  const Rules& rules = board.rules();
+  pattern::PointSet found(rules.point_count());
+  found.insert(target);
+  const Point point = rules.point_of(target);
+  const board::LineSlots slots = board.stones().slots(point);
+  pattern::PointShapes shapes = board.shapes(target, attacker);
+  const bool wins = board.point_class(target, attacker) == pattern::PointClass::win;
+  if (wins && rules.blocked_five == BlockedFive::wins) return found;  // only a stone on the target stops it
+  const pattern::PointClass threat = wins ? pattern::PointClass::win : pattern::PointClass::four_four;
+  const int reach = pattern::shape_reach(rules);
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const pattern::Shape before = shapes[i];
+    if (before < pattern::Shape::four) continue;
+    const int field = slots[i].field();
+    const int last = std::min(board.stones().line_length(slots[i].line) - 1, field + reach);
+    for (int other = std::max(0, field - reach); other <= last; ++other) {
+      const Point defended = step(point, board::slot_directions[i], other - field);
+      if (other == field || board.stones().cell(defended) != Cell::empty) continue;
+      shapes[i] = shape_against(board, slots[i], other, attacker);
+      if (pattern::combine_allowed(shapes) < threat) {
+        found.insert(static_cast<pattern::PointIndex>(rules.index_of(defended)));
+      }
+    }
+    shapes[i] = before;
+  }
+  return found;
 }
 
 }  // namespace rowan::threat

@@ -36,4 +36,14 @@ namespace rowan::threat {
 /// there is none.
 [[nodiscard]] pattern::PointIndex unanswerable_four(const pattern::PatternBoard& board, Side side);
 
+/// The points that stop a threat. `target` is an empty point where a stone of `attacker` would win, or make
+/// an open four or two fours. The result is the set of empty points, target included, where a stone of the
+/// opponent leaves less than that on target. A stone on any other point does not affect the threat.
+///
+///     . d X t X X d .      the attacker threatens t; besides t itself the points d next to the row stop it
+///
+/// Does not check whether the opponent may play there.
+[[nodiscard]] pattern::PointSet defenses(const pattern::PatternBoard& board, pattern::PointIndex target,
+                                         Side attacker);
+
 }  // namespace rowan::threat

@@ -5,7 +5,6 @@
 #include <cassert>
 #include <span>
 
-#include "pattern/defenses.hpp"
 #include "threat/threat_moves.hpp"
 
 namespace rowan::threat {
@@ -26,7 +25,7 @@ pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, patte
   if (board.point_class(four, attacker) == pattern::PointClass::perhaps_forbidden) return points;
   for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four}) {
     board.points(attacker, kind).for_each([&](pattern::PointIndex target) {
-      points &= pattern::defenses(board, target, attacker);
+      points &= defenses(board, target, attacker);
     });
   }
   return points;

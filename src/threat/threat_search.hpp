@@ -11,7 +11,6 @@
 #include "pattern/point_set.hpp"
 #include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
-#include "threat/threat_limits.hpp"
 
 namespace rowan::threat {
 

@@ -16,7 +16,6 @@
 #include <gtest/gtest.h>
 
 #include "bench/playout_deal.hpp"
-#include "board/playout_times.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/line_pattern.hpp"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -12,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "pattern/windows.hpp"
 
 namespace rowan::pattern {
 namespace {

@@ -12,7 +12,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "pattern/line_pattern.hpp"
+#include "pattern/windows.hpp"
 #include "player/ask.hpp"
 #include "player/random_player.hpp"
 #include "support/positions.hpp"

@@ -12,7 +12,7 @@
 
 #include "game/rules.hpp"
 #include "proof/verifier.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "solve/proof_writer.hpp"
 
 namespace rowan::proof {

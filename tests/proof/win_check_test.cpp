@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "proof/win_check.hpp"
-
 #include <string>
 #include <vector>
 
@@ -9,6 +7,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "proof/win_tree.hpp"
 #include "support/print.hpp"
 #include "support/win_line.hpp"
 

@@ -17,9 +17,8 @@
 
 #include "base/random.hpp"
 #include "game/position.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "prove/nodes/node_solver.hpp"
-#include "prove/nodes/threat_tree.hpp"
 #include "prove/written_threats.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"

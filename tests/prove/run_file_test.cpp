@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "prove/jobs/certificate.hpp"
-#include "prove/jobs/win_claim.hpp"
+#include "prove/jobs/jobs.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::prove {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "prove/tasks/task_bytes.hpp"
-
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -10,6 +8,7 @@
 
 #include "base/checksum.hpp"
 #include "base/random.hpp"
+#include "prove/tasks/task.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"
 #include "tree_tasks.hpp"

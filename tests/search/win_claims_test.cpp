@@ -11,7 +11,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "search/engine.hpp"
 #include "support/print.hpp"
 

@@ -13,7 +13,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 #include "support/win_line.hpp"

@@ -11,7 +11,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "proof/plain_board.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"

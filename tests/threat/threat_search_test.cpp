@@ -12,7 +12,7 @@
 #include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 #include "threat/plain_threats.hpp"

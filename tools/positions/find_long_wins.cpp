@@ -16,7 +16,7 @@
 
 #include "game/position_text.hpp"
 #include "pattern/pattern_board.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "record/format/selfplay_file.hpp"
 #include "threat/threat_search.hpp"
 

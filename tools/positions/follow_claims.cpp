@@ -26,7 +26,7 @@
 #include "base/random.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "search/engine.hpp"
 
 namespace rowan {

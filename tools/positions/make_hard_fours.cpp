@@ -21,7 +21,7 @@
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "pattern/pattern_board.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
 #include "threat/plain_fours.hpp"
 

@@ -20,7 +20,7 @@
 #include "message/reason_json.hpp"
 #include "message/threat_json.hpp"
 #include "pattern/pattern_board.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "record/json/position_json.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "capi/batch/random_games.hpp"
 
-#include "board/playout_times.hpp"
+#include "board/playout.hpp"
 
 namespace rowan::capi {
 

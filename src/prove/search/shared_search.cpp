@@ -14,7 +14,7 @@
 #include "base/open_file.hpp"
 #include "prove/search/shared_tree.hpp"
 #include "prove/tasks/result_log.hpp"
-#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task.hpp"
 
 namespace rowan::prove {
 

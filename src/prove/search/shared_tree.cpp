@@ -14,7 +14,7 @@
 #include "pattern/pattern_board.hpp"
 #include "proof/threat_proof.hpp"
 #include "prove/jobs/jobs.hpp"
-#include "prove/nodes/threat_tree.hpp"
+#include "prove/nodes/node_solver.hpp"
 
 namespace rowan::prove {
 

@@ -16,7 +16,7 @@
 
 #include "base/stop_wait.hpp"
 #include "base/text.hpp"
-#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task.hpp"
 #include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {

@@ -15,7 +15,7 @@
 #include "base/stop.hpp"
 #include "process/transport.hpp"
 #include "prove/nodes/proof_numbers.hpp"
-#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task.hpp"
 #include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
@@ -32,7 +32,7 @@ namespace rowan::prove {
 ///     "leave" or "leave RANK"      ------->                      the run is over; the rank counts as dead
 ///                                                                and is not waited for
 ///
-/// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker checks its own result completely before
+/// Tasks, results and settings: prove/tasks/task.hpp. A worker checks its own result completely before
 /// it sends it, and the host checks it again.
 ///
 /// A worker from which nothing is heard for `reply_timeout` is considered dead, and its tasks are given to

@@ -19,12 +19,12 @@ namespace rowan::prove {
 /// any number of workers.
 ///
 ///     "rowan prove results\n"          magic
-///     version width height k overline  1, and the game, as in prove/tasks/task_bytes.hpp
+///     version width height k overline  1, and the game, as in prove/tasks/task.hpp
 ///     records                          up to the end of the file
 ///
 ///     record    kind                   1 job, 2 result of an Opening, 3 result of an Improving
 ///               node                   8 bytes: the number of the node in the tree; 0 for a job
-///               length, bytes          4 bytes, and the job's moves or the result (tasks/task_bytes.hpp)
+///               length, bytes          4 bytes, and the job's moves or the result (tasks/task.hpp)
 ///               checksum               4 bytes: crc32c of the record before it
 ///
 /// Numbers are little-endian. Records are appended and flushed one by one, so a kill loses only the tasks in

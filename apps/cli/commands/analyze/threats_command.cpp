@@ -18,7 +18,7 @@
 #include "message/analysis_json.hpp"
 #include "message/threat_json.hpp"
 #include "pattern/pattern_board.hpp"
-#include "proof/win_check.hpp"
+#include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 

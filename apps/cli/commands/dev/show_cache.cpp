@@ -12,7 +12,7 @@
 #include "board/line_board.hpp"
 #include "cli/commands/dev/show_forms.hpp"
 #include "cli/commands/play/classic_text.hpp"
-#include "pattern/line_pattern.hpp"
+#include "pattern/windows.hpp"
 #include "record/json/json_words.hpp"
 
 namespace rowan::cli {

@@ -32,7 +32,7 @@ struct Form {
 /// Finds the form of that name. An error lists the existing forms, or says why this one cannot show the game.
 [[nodiscard]] Result<Form> find_form(std::string_view name, const Rules& rules);
 
-/// The pattern cache of a Haskell gomoku program (pattern/line_pattern.hpp) for the k of the game: the number
+/// The pattern cache of a Haskell gomoku program (pattern/windows.hpp) for the k of the game: the number
 /// of patterns of each kind, every pattern with its number, and for each alignment how a pattern is compared
 /// with a line. On an empty board the lines are those of the program's description, otherwise the first
 /// matches on this board.

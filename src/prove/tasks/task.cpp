@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task.hpp"
 
 #include <bit>
 #include <cstddef>
