@@ -5,6 +5,9 @@
 
 namespace rowan::cli {
 
+/// Parses the command line, runs the command, and reports what went wrong.
+[[nodiscard]] ExitCode run_program(int argc, const char* const* argv);
+
 /// Adds the commands of this program, grouped by purpose, in the order in which the help and the manual show
 /// them. One of two files is linked with the rest: all_commands.cpp, or only_play.cpp for the program that
 /// ./rowan builds first on a new machine.

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/program.hpp"
+#include "cli/commands.hpp"
 
 int main(int argc, char** argv) {
   // A write beyond the file size limit fails and is reported like a full disk, instead of ending the program.

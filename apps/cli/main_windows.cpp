@@ -9,7 +9,7 @@
 #include <io.h>
 #include <windows.h>
 
-#include "cli/program.hpp"
+#include "cli/commands.hpp"
 
 namespace {
 

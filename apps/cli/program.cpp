@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "cli/program.hpp"
-
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -135,8 +134,9 @@ ExitCode run(const ParsedLine& line) {
   return line.command->action()();
 }
 
-}  // namespace
-
+/// The program with its commands (add_commands in commands.hpp): the one definition from which help, manual
+/// and completions are generated. Its address stays the same, because the commands that print those refer to
+/// it.
 std::unique_ptr<Command> make_program() {
   auto program = std::make_unique<Command>("rowan", "Play, analyze and solve k-in-a-row games.");
   program->add_version_flag();
@@ -151,6 +151,8 @@ std::unique_ptr<Command> make_program() {
   add_commands(*program);
   return program;
 }
+
+}  // namespace
 
 ExitCode run_program(int argc, const char* const* argv) {
   const auto program = make_program();

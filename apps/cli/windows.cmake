@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The program for Windows (docs/windows.md): commands that need POSIX or SQLite are stubs that say so. Files
 # that include windows.h, which defines many common words as macros, are compiled separately.
-set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/streamed_file.cpp)
+set(io io/board_text.cpp io/files.cpp io/live_text.cpp io/output.cpp)
 set(system
   commands/windows/absent_commands.cpp
   io/windows/file_claim.cpp

@@ -9,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "cli/help/help_text.hpp"
-#include "cli/options/validators.hpp"
 
 namespace rowan::testing {
 namespace {

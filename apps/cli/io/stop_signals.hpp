@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/stop.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 
 namespace rowan::cli {
 

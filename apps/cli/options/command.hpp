@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <list>
 #include <optional>
 #include <string>
@@ -11,12 +12,24 @@
 #include <variant>
 #include <vector>
 
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 
 namespace rowan::cli {
 
 /// Says what is wrong with a value as it was typed; returns an empty text if it is valid.
 using Check = std::function<std::string(const std::string& text)>;
+
+/// A number from `least` to `most` in plain digits. CLI11 by itself would read -1 as the largest number.
+[[nodiscard]] Check whole_number_between(std::uint64_t least, std::uint64_t most);
+
+/// A number from 0 to `most` in plain digits.
+[[nodiscard]] Check whole_number(std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+
+/// A number from `least` to `most`, perhaps with a fraction.
+[[nodiscard]] Check number_between(double least, double most);
+
+/// One of these words.
+[[nodiscard]] Check one_of(std::vector<std::string> words);
 
 /// The variable that receives the value of an option: its type says how the text is read. A bool is a flag, a
 /// vector takes several values, and --help and --version have no variable.

@@ -2,13 +2,24 @@
 #include "cli/options/language_option.hpp"
 
 #include <cstdlib>
+#include <string_view>
 #include <vector>
 
+#include <langinfo.h>
+#include <locale.h>
+
 #include "base/text.hpp"
-#include "cli/io/locale.hpp"
 #include "cli/io/output.hpp"
 
 namespace rowan::cli {
+
+bool has_utf8_locale() {
+  const locale_t locale = newlocale(LC_CTYPE_MASK, "", nullptr);
+  if (locale == nullptr) return false;
+  const bool is_utf8 = std::string_view(nl_langinfo_l(CODESET, locale)) == "UTF-8";
+  freelocale(locale);
+  return is_utf8;
+}
 
 void add_language_option(Command& command, std::string& language) {
   std::vector<std::string> tags;

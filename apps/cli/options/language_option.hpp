@@ -17,4 +17,7 @@ void add_language_option(Command& command, std::string& language);
 /// note says so if one was chosen.
 [[nodiscard]] Result<language::Texts> read_language(const std::string& chosen);
 
+/// Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) write UTF-8?
+[[nodiscard]] bool has_utf8_locale();
+
 }  // namespace rowan::cli

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/position_options.hpp"
 
+#include <iostream>
 #include <optional>
 
 #include "base/text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -171,6 +172,26 @@ Result<Position> read_line(std::string_view line, const Position& start, Arrange
 
 void leave_game_to_file(const Command& command, PositionOptions& options) {
   if (!command.is_given("--game") && !options.from.empty()) options.game.clear();
+}
+
+ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer) {
+  std::string line;
+  while (!output_failed() && std::getline(std::cin, line)) {
+    const auto reply = answer(line);
+    print_line(reply ? *reply : "error: " + reply.error().message);
+    flush_output();
+  }
+  return ExitCode::ok;
+}
+
+ExitCode answer_positions(const Position& start,
+                          const std::function<Result<std::string>(const Position&)>& answer,
+                          Arrangements arrangements) {
+  return answer_lines([&](std::string_view line) -> Result<std::string> {
+    const auto position = read_line(line, start, arrangements);
+    if (!position) return failure_of(position);
+    return answer(*position);
+  });
 }
 
 }  // namespace rowan::cli

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/result.hpp"
+#include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "game/position.hpp"
 #include "record/format/game_files.hpp"
@@ -61,6 +63,15 @@ void leave_game_to_file(const Command& command, PositionOptions& options);
 /// moves after it if there are any.
 [[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start,
                                          Arrangements arrangements = Arrangements::reachable);
+
+/// `--stdin`: answers each line of standard input at once with one line: the answer, or "error: ...", after
+/// which reading continues. Ends with the input, or when the output can no longer be written.
+[[nodiscard]] ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer);
+
+/// The same where each line is a move list that continues from `start`, or a position text of its own.
+[[nodiscard]] ExitCode answer_positions(const Position& start,
+                                        const std::function<Result<std::string>(const Position&)>& answer,
+                                        Arrangements arrangements = Arrangements::reachable);
 
 /// What is known about a game file besides its content; empty texts if unknown.
 struct FileHints {

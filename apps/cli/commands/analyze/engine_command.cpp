@@ -15,9 +15,8 @@
 #include "cli/commands.hpp"
 #include "cli/io/input_reader.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/book_option.hpp"
-#include "cli/options/network_option.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/engine_files.hpp"
 #include "gomocup/engine/session_runner.hpp"
 #include "gomocup/protocol/line_log.hpp"
 

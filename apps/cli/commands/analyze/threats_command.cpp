@@ -12,8 +12,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
-#include "cli/options/validators.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
 #include "message/threat_json.hpp"

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "cli/commands/arena/game_run.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "process/transport.hpp"
 

@@ -11,7 +11,7 @@
 #include "arena/watch/live_tournament.hpp"
 #include "arena/watch/watch_page.hpp"
 #include "cli/commands/play/serve_addresses.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
 #include "server/http/live_page.hpp"
 #include "server/http/live_server.hpp"
 #include "server/http/own_addresses.hpp"

@@ -15,7 +15,7 @@
 #include "arena/tournament/schedule.hpp"
 #include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
 
 namespace rowan::cli {
 

@@ -12,6 +12,7 @@
 #include "arena/run/ledger.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/command.hpp"
 #include "gomocup/protocol/line_log.hpp"

@@ -15,7 +15,7 @@
 #include "cli/commands/games/stored_games.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan::cli {

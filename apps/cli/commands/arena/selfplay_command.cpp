@@ -21,8 +21,8 @@
 #include "cli/commands/arena/training_check.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
-#include "cli/options/validators.hpp"
 #include "record/json.hpp"
 
 namespace rowan::cli {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 
 namespace rowan::cli {
 

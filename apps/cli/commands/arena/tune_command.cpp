@@ -23,8 +23,8 @@
 #include "cli/commands/arena/game_run.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
-#include "cli/options/validators.hpp"
 #include "record/json.hpp"
 #include "search/parameters.hpp"
 

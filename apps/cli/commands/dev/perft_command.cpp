@@ -19,7 +19,7 @@
 #include "cli/commands.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
 #include "game/games.hpp"
 #include "record/json.hpp"
 

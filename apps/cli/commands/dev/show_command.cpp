@@ -12,7 +12,6 @@
 #include "cli/commands/dev/show_forms.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/line_answers.hpp"
 #include "cli/options/position_options.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"

@@ -343,7 +343,7 @@ std::span<const Form> board_forms() { return all_board_forms; }
 std::vector<Form> all_forms() {
   std::vector<Form> forms(board_forms().begin(), board_forms().end());
   forms.insert(forms.end(), original_forms.begin(), original_forms.end());
-  forms.insert(forms.end(), reading_forms.begin(), all_reading_forms.end());
+  forms.insert(forms.end(), reading_forms.begin(), reading_forms.end());
   return forms;
 }
 

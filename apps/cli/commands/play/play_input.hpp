@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 #include "language/texts.hpp"
 #include "tui/signals.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/play_views.hpp"
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 #include "language/texts.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 
 namespace rowan::cli {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "cli/io/exit_code.hpp"
+#include "cli/io/output.hpp"
 #include "language/texts.hpp"
 #include "puzzle/puzzle.hpp"
 

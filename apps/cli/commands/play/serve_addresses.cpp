@@ -10,8 +10,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/io/locale.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/language_option.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/messages/qr_code.hpp"

@@ -22,7 +22,7 @@
 #include "cli/commands/solve/threat_file_verdict.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/validators.hpp"
+#include "cli/options/command.hpp"
 #include "game/position_text.hpp"
 #include "message/proof_json.hpp"
 #include "proof/threat_file.hpp"

@@ -10,7 +10,6 @@
 #include "base/open_file.hpp"
 #include "base/utf8.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/streamed_file.hpp"
 
 namespace rowan::cli {
 

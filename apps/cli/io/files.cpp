@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/io/streamed_file.hpp"
+#include "cli/io/files.hpp"
 
 #include <cerrno>
 #include <cstring>

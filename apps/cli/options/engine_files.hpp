@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "book/book_file.hpp"
 #include "cli/options/command.hpp"
 #include "game/rules.hpp"
 #include "network/network_selector.hpp"
@@ -19,5 +20,16 @@ Option* add_network_option(Command& command, std::string& text);
 
 /// The same for known rules: a network for other games is an error too.
 [[nodiscard]] Result<network::NetworkSelector> read_network(const std::string& text, const Rules& rules);
+
+/// Adds --book to a command, with its description. `text` receives the value and must live as long as the
+/// command.
+Option* add_book_option(Command& command, std::string& text, std::string description);
+
+/// The book that --book names; null if it is "none" or not given. A file that cannot be read or is not a book
+/// is an error.
+[[nodiscard]] Result<book::SharedBook> read_book_option(const std::string& text);
+
+/// The same for known rules: a book for another game is an error too.
+[[nodiscard]] Result<book::SharedBook> read_book_option(const std::string& text, const Rules& rules);
 
 }  // namespace rowan::cli
