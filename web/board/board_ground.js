@@ -3,6 +3,7 @@
 // between cells.
 
 import { makeSvg } from "../core/dom.js";
+import { starPoints } from "../core/points.js";
 
 /**
  * @param {number} width @param {number} height @param {boolean} cells
@@ -28,7 +29,7 @@ function drawGrid(width, height) {
   return [
     makeSvg("path", { d: inner.join("") }),
     makeSvg("path", { class: "edge", d: edgePath(width, height, 0) }),
-    ...starPoints(width, height).map(([column, row]) => makeSvg("circle", { cx: column, cy: row, r: 0.1 })),
+    ...drawStars(width, height),
   ];
 }
 
@@ -42,17 +43,12 @@ function drawCells(width, height) {
   return [makeSvg("path", { class: "lip", d }), makeSvg("path", { class: "groove", d })];
 }
 
+/** Star points, from 7 lines on: two lines in from the edge, and three from 13 lines on. */
 /** @param {number} width @param {number} height */
-function starPoints(width, height) {
-  /** @param {number} size */
-  const offset = (size) => (size >= 13 ? 3 : size >= 7 ? 2 : -1);
-  const [across, down] = [offset(width), offset(height)];
-  /** @type {[number, number][]} */
-  const stars = [];
-  if (across >= 0 && down >= 0) {
-    for (const column of [across, width - 1 - across])
-      for (const row of [down, height - 1 - down]) stars.push([column, row]);
-  }
-  if (width % 2 && height % 2 && across >= 0 && down >= 0) stars.push([(width - 1) / 2, (height - 1) / 2]);
-  return stars;
+function drawStars(width, height) {
+  if (width < 7 || height < 7) return [];
+  const [across, down] = [width, height].map((size) => (size >= 13 ? 3 : 2));
+  return starPoints(width, height, across, down).map(({ column, row }) =>
+    makeSvg("circle", { cx: column, cy: row, r: 0.1 }),
+  );
 }

@@ -3,6 +3,7 @@
 
 import { sideName } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
+import { other } from "../core/points.js";
 
 /**
  * @typedef {import("../core/api.js").Position} Position
@@ -44,6 +45,16 @@ export function stoneMap(stones) {
     ...stones.x.map((point) => /** @type {const} */ ([point, "x"])),
     ...stones.o.map((point) => /** @type {const} */ ([point, "o"])),
   ]);
+}
+
+/**
+ * The stones before the first move of a line, and which side moved first.
+ * @param {Position} position after the moves @param {string[]} moves
+ */
+export function startStones(position, moves) {
+  const stones = stoneMap(position.stones);
+  for (const move of moves) stones.delete(move);
+  return { stones, first: moves.length % 2 ? other(position.to_move) : position.to_move };
 }
 
 /** @returns {Picture} */

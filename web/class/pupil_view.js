@@ -20,9 +20,8 @@ import {
   tagOfClass,
   titleOfClass,
 } from "./class_words.js";
-import { pupilChip } from "./pupil_list.js";
-import { RedrawOnChange } from "./redraw.js";
-import { ownResults, standingTable } from "./results.js";
+import { RedrawOnChange } from "../core/redraw.js";
+import { ownResults, pupilName, standingTable } from "./results.js";
 
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
@@ -120,7 +119,13 @@ export class PupilView {
             make(
               "ul",
               { class: "pupil-list" },
-              ...state.pupils.map((one) => pupilChip(state, one, one.pupil === pupil)),
+              ...state.pupils.map((one) =>
+                make(
+                  "li",
+                  { class: one.pupil === pupil ? "pupil you" : "pupil" },
+                  pupilName(state, one.pupil),
+                ),
+              ),
             ),
           ]
         : [make("h3", {}, t("Table")), standingTable(state, { own: pupil })],

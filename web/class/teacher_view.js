@@ -22,14 +22,14 @@ import { codeParts } from "./class_sheets.js";
 import { joiningChoice, waitingList } from "./joining.js";
 import { LiveBoards } from "./live_boards.js";
 import { printSheet } from "./print_sheet.js";
-import { RedrawOnChange } from "./redraw.js";
-import { roundTable, standingTable } from "./results.js";
-import { pupilButton } from "./pupil_list.js";
+import { RedrawOnChange } from "../core/redraw.js";
+import { pupilName, roundTable, standingTable } from "./results.js";
 import { classLink } from "./shared_class.js";
 
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
+ * @typedef {import("./shared_class.js").Pupil} Pupil
  * @typedef {object} TeacherCallbacks
  * @property {(pupil: number) => void} manage
  * @property {(board: ClassBoard) => void} look
@@ -202,4 +202,22 @@ export class TeacherView {
   showTimes() {
     if (!this.boards.host.hidden) this.boards.showTimes();
   }
+}
+
+/** @param {ClassState} state @param {Pupil} pupil @param {(pupil: number) => void} manage */
+function pupilButton(state, { pupil, removed }, manage) {
+  return make(
+    "li",
+    {},
+    make(
+      "button",
+      {
+        type: "button",
+        class: `pupil ${removed ? "gone" : ""}`,
+        "data-key": `pupil ${pupil}`,
+        click: () => manage(pupil),
+      },
+      pupilName(state, pupil),
+    ),
+  );
 }

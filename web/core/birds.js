@@ -227,3 +227,31 @@ export function faceOf(player) {
   const isPerson = player === "person" || player === "link";
   return make("span", { class: "bird-face plain" }, icon(isPerson ? "friend" : "bits"));
 }
+
+/**
+ * The ten birds side by side, for choosing one.
+ * @param {string} player the selected player, such as "engine:4"; any other player selects no bird
+ * @param {(player: string) => void} change
+ */
+export function birdChoice(player, change) {
+  return make(
+    "div",
+    { class: "birds", role: "group", "aria-label": t("Opponent") },
+    ...birds.map((bird) => {
+      const value = `engine:${bird.level}`;
+      return make(
+        "button",
+        {
+          type: "button",
+          class: "bird",
+          "data-value": value,
+          "aria-pressed": String(value === player),
+          "aria-label": t("{name}, level {level}", { name: bird.name, level: bird.level }),
+          click: () => change(value),
+        },
+        drawBird(bird),
+        make("span", {}, bird.name),
+      );
+    }),
+  );
+}

@@ -78,6 +78,19 @@ export function other(side) {
 }
 
 /**
+ * The star points of a board: the corners of a rectangle at these distances from the edges, and the center if
+ * the board has one.
+ * @param {number} width @param {number} height @param {number} across @param {number} down
+ */
+export function starPoints(width, height, across, down) {
+  const stars = [across, width - 1 - across].flatMap((column) =>
+    [down, height - 1 - down].map((row) => ({ column, row })),
+  );
+  if (width % 2 && height % 2) stars.push({ column: (width - 1) / 2, row: (height - 1) / 2 });
+  return stars;
+}
+
+/**
  * The two ends of a row of points in any order.
  * @param {{column: number, row: number}[]} places
  */

@@ -2,7 +2,7 @@
 // A position as a list of colored shapes, the common source of SVG, PNG and GIF. Units are cells: the point
 // in column c and row r, row 0 at the top, is at (c, r).
 
-import { columnName, endsOf, placeOf, usesCells } from "../core/points.js";
+import { columnName, endsOf, placeOf, starPoints, usesCells } from "../core/points.js";
 import { stonesAfter, winningLine } from "./winning.js";
 
 /**
@@ -101,7 +101,9 @@ export function sceneOf(game, count = game.moves.length) {
 }
 
 /** @param {Rules} rules @param {Colors} colors @returns {Shape[]} */
-function boardLines({ width, height }, { line }) {
+function boardLines(rules, colors) {
+  const { width, height } = rules;
+  const { line } = colors;
   const right = width - 1;
   const bottom = height - 1;
   const inner = [
@@ -117,24 +119,17 @@ function boardLines({ width, height }, { line }) {
   return [
     { shape: "lines", lines: inner, stroke: line, width: 0.03 },
     { shape: "lines", lines: edge, stroke: line, width: 0.05 },
-    ...starPoints(width, height).map(
-      ([x, y]) => /** @type {Shape} */ ({ shape: "circle", x, y, r: 0.1, fill: line }),
-    ),
+    ...stars(rules, colors),
   ];
 }
 
-/**
- * The center point, and the corners of a square around it.
- * @param {number} width @param {number} height
- */
-function starPoints(width, height) {
+/** @param {Rules} rules @param {Colors} colors @returns {Shape[]} */
+function stars({ width, height }, { line }) {
   if (width < 9 || height < 9) return [];
   const inset = Math.min(width, height) < 13 ? 2 : 3;
-  const points = [];
-  for (const x of [inset, width - 1 - inset])
-    for (const y of [inset, height - 1 - inset]) points.push([x, y]);
-  if (width % 2 === 1 && height % 2 === 1) points.push([(width - 1) / 2, (height - 1) / 2]);
-  return points;
+  return starPoints(width, height, inset, inset).map(({ column, row }) => ({
+    ...{ shape: "circle", x: column, y: row, r: 0.1, fill: line },
+  }));
 }
 
 /**

@@ -85,14 +85,8 @@ function lineFrom(rules, at, { column, row }, side) {
     let length = 1;
     while (at(column + length * dx, row + length * dy) === side) ++length;
     const ends = [at(column - dx, row - dy), at(column + length * dx, row + length * dy)];
-    if (
-      runWins(
-        rules,
-        side,
-        length,
-        ends.every((end) => end === other(side)),
-      )
-    ) {
+    const isBlocked = ends.every((end) => end === other(side));
+    if (runWins(rules, side, length, isBlocked)) {
       return Array.from({ length }, (_, step) =>
         pointName(column + step * dx, row + step * dy, rules.height),
       );

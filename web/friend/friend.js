@@ -7,20 +7,20 @@ import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
 import { byId } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
-import { refusalOf } from "../board/picture.js";
+import { pictureOf, refusalOf } from "../board/picture.js";
 import { asSentence, t } from "../core/language.js";
+import { other } from "../core/points.js";
 import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { LookBack } from "../play/look_back.js";
+import { stonesOf } from "../play/opening.js";
 import { answerTo } from "../play/play_status.js";
 import { addressOf, rematchOffer, watchTokenOf } from "./class_game.js";
 import { FriendActions, FriendPanel, clockWords, shownOf } from "./friend_panel.js";
 import { forgetGame, noteGame } from "./friend_games.js";
 import { FriendOpening } from "./friend_opening.js";
-import { friendPicture } from "./friend_picture.js";
 import { InvitationSheet, invitationIn, lastInvitation } from "./invitation.js";
 import { Waiting, openWatchLink } from "./links.js";
-import { restoreUnsent } from "./restored.js";
 import { askWithdraw, showWaiting } from "./open_invitation.js";
 import { SharedGame, createGame, linkTo, progressOf, readLink } from "./shared_game.js";
 import {
@@ -36,9 +36,10 @@ import {
   rulesIn,
   statusLine,
   statusNote,
+  undoneBy,
   untilNext,
 } from "./views.js";
-import { withWatchName } from "./watch_name.js";
+import { withWatchName } from "./stored_seats.js";
 import { askName, welcome } from "./welcome.js";
 
 /**
@@ -208,7 +209,7 @@ export class Friend {
     this.follow(state);
     if (event) this.react(event, state);
     welcome(this, state);
-    restoreUnsent(this, state);
+    this.resendRestored(state);
     this.showAll();
   }
 
@@ -239,6 +240,21 @@ export class Friend {
     if (isMove && !isOwn) announce(moveWords(event, state, this.you));
     else if (request) announceNow(request.text);
     else if (this.notice) announce(this.notice);
+  }
+
+  /**
+   * Follows messages that were written before the page was closed or reloaded, and are sent again.
+   * @param {State} state
+   */
+  resendRestored(state) {
+    for (const { message, before, answer } of this.shared?.takeRestored() ?? []) {
+      const { t: kind, point, answer: reply } = message;
+      const stones = point ? [String(point)] : stonesOf(String(reply ?? ""));
+      if (kind === "opening") this.opening.end();
+      const isStone = kind === "move" || kind === "opening";
+      if (before === progressOf(state) && isStone) this.confirm(stones, answer);
+      else answer.catch((trouble) => this.fail(trouble));
+    }
   }
 
   /** All stones in order, pending ones last. */
@@ -380,6 +396,29 @@ export class Friend {
     shell.message.setButton(again && [again[0], short, again[2]]);
   }
 
+  /**
+   * The position with pending stones, and with marks on the stones that a player asks to take back.
+   * @param {State} state
+   */
+  picture(state) {
+    const { position, offers } = state;
+    const picture = pictureOf(position, this.rules);
+    for (const point of undoneBy(state, offers.undo)) picture.marks.push({ point, kind: "wrong" });
+    if (!this.canPlay()) picture.mover = null;
+    let side = position.to_move;
+    for (const point of [...(this.pending?.points ?? []), ...this.opening.stones]) {
+      picture.stones.set(point, side);
+      picture.numbers.set(point, picture.stones.size);
+      picture.last = point;
+      side = other(side);
+    }
+    if (picture.mover) {
+      picture.mover = side;
+      picture.marks.push(...this.opening.marks());
+    }
+    return picture;
+  }
+
   showAll() {
     const { state, you, shell } = this;
     if (shell.mode !== this) return;
@@ -400,7 +439,7 @@ export class Friend {
     if (!state) return;
     const turn = state.turn === you && areBothHere(state) ? `${t("Your turn")} · ` : "";
     shell.setTitle(this.rules, `${turn}${playersText(state, you)}`);
-    this.look.show(friendPicture(this, state));
+    this.look.show(this.picture(state));
   }
 }
 

@@ -2,7 +2,7 @@
 // Base class of the sheets that create something on the server: an invitation, a class. Game, size, clock and
 // a name are common; subclasses add their own rows.
 
-import { replaceKeepingFocus } from "../core/bird_choice.js";
+import { replaceKeepingFocus } from "../core/redraw.js";
 import { make } from "../core/dom.js";
 import { sentenceOf, usualRules } from "../core/games.js";
 import { inContext, plural, t } from "../core/language.js";

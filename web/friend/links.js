@@ -5,7 +5,6 @@
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
 import { linkField } from "../core/link_field.js";
-import { isLoopback } from "../core/loopback.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
@@ -41,6 +40,13 @@ export function codeOf(link) {
   );
   return host;
 }
+
+/**
+ * Whether a page at this address runs on the visitor's own machine: its links do not work on another one.
+ * @param {string} hostname as in location: an IPv6 address is in brackets
+ */
+export const isLoopback = (hostname) =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
 /**
  * If the links of this page are of no use on other machines: says so and, folded, what the person who started

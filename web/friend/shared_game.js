@@ -44,7 +44,7 @@ import { Conversation } from "../core/conversation.js";
 import { newId } from "../core/reconnecting_socket.js";
 import { recall, remember } from "../core/storage.js";
 import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./stored_seats.js";
-import { keepWatchName, watchNameIn } from "./watch_name.js";
+import { keepWatchName, watchNameIn } from "./stored_seats.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side

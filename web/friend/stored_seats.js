@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What this browser stores of games with friends: its seats, and messages that the server has not answered
-// yet. A page that is closed or reloaded while offline sends them when it is opened again.
+// What this browser stores of games with friends: its seats; messages that the server has not answered yet,
+// which a page that was closed or reloaded while offline sends when it is opened again; and the name of a
+// spectator.
 
-import { forget, keysFrom, recall, remember } from "../core/storage.js";
+import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 
 /**
  * @typedef {import("./shared_game.js").Seat} Seat
@@ -41,3 +42,25 @@ export const keptUnsent = (game) =>
   keysFrom(`${unsent}${game}.`)
     .map((id) => recall(`${unsent}${game}.${id}`))
     .filter((one) => typeof one?.message?.t === "string" && typeof one.before === "string");
+
+/**
+ * The spectator's name in a game and its rematches, in this tab. A name given elsewhere, as a player or
+ * pupil, is not shown to strangers.
+ */
+const watchName = "watch_name";
+
+/** @param {string} game @returns {string | undefined} */
+export function watchNameIn(game) {
+  const kept = recallInTab(watchName);
+  return kept?.game === game && typeof kept.name === "string" ? kept.name : undefined;
+}
+
+/** @param {string} game @param {string} name */
+export const keepWatchName = (game, name) => rememberInTab(watchName, { game, name });
+
+/** Carries the name over to a rematch, whose id it returns. @param {string} next @param {string} game */
+export function withWatchName(next, game) {
+  const name = watchNameIn(game);
+  if (name) keepWatchName(next, name);
+  return next;
+}

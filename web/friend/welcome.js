@@ -7,7 +7,7 @@ import { t } from "../core/language.js";
 import { recall, recallInTab, rememberInTab } from "../core/storage.js";
 import { openName } from "./links.js";
 import { watchingText } from "./views.js";
-import { watchNameIn } from "./watch_name.js";
+import { watchNameIn } from "./stored_seats.js";
 
 /**
  * @param {import("./friend.js").Friend} friend

@@ -4,8 +4,8 @@
 import { hasServer } from "../backend/wasm_module.js";
 import { smallBoard } from "../board/small_board.js";
 import { classRows, refreshClasses } from "../class/class_rows.js";
-import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
-import { faceOf } from "../core/birds.js";
+import { replaceKeepingFocus } from "../core/redraw.js";
+import { birdChoice, faceOf } from "../core/birds.js";
 import { byId, make } from "../core/dom.js";
 import { sentenceOf, shortTitleOf, sideName, tagOf, titleOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";

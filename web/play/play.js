@@ -22,18 +22,17 @@ import {
 import { messageButton } from "./by_link.js";
 import { LookBack } from "./look_back.js";
 import { MoveCommentary } from "./move_commentary.js";
-import { OpeningAnswer } from "./opening.js";
+import { OpeningAnswer, colorOf } from "./opening.js";
 import { PlayActions } from "./play_actions.js";
 import { PlayHints } from "./play_hints.js";
 import { PlayMemory } from "./play_memory.js";
-import { playPicture } from "./play_picture.js";
 import { PlayPanel, shownOf } from "./play_panel.js";
 import { PlayState } from "./play_state.js";
 import { PlayRequests } from "./play_requests.js";
 import { PlayThreats } from "./play_threats.js";
 import { answerTo, markOf, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "../core/players.js";
-import { refusalOf } from "../board/picture.js";
+import { pictureOf, refusalOf } from "../board/picture.js";
 import { t } from "../core/language.js";
 import { SetupSheet } from "./setup.js";
 import { moveText } from "../core/results.js";
@@ -377,6 +376,29 @@ export class Play {
     );
   }
 
+  /** The position, the stones of an opening answer in progress, and the hint. */
+  picture() {
+    const { opening, state } = this;
+    const picture = pictureOf(this.position, this.game.setup.rules);
+    const hint = this.hints.reply;
+    if (state.phase !== "ready") picture.mover = null;
+    for (const point of opening.stones) {
+      picture.stones.set(point, colorOf(picture.stones.size));
+      picture.numbers.set(point, picture.stones.size);
+      picture.last = point;
+    }
+    if (picture.mover && opening.stones.length) picture.mover = colorOf(picture.stones.size);
+    if (picture.mover) picture.marks.push(...opening.marks());
+    this.threats.addTo(picture);
+    if (hint) {
+      for (const point of hint.region) picture.marks.push({ point, kind: "region" });
+      for (const point of hint.candidates ?? [])
+        if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
+      if (hint.move) picture.marks.push({ point: hint.move, kind: "best" });
+    }
+    return picture;
+  }
+
   showAll() {
     this.look.follow();
     const shown = shownOf(this);
@@ -393,6 +415,6 @@ export class Play {
     this.row.show(shown);
     this.threats.show();
     this.showClock();
-    this.look.show(playPicture(this, this.position));
+    this.look.show(this.picture());
   }
 }

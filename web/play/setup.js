@@ -3,8 +3,8 @@
 // among the saved games.
 
 import { hasServer } from "../backend/wasm_module.js";
-import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
-import { birdOf } from "../core/birds.js";
+import { replaceKeepingFocus } from "../core/redraw.js";
+import { birdChoice, birdOf } from "../core/birds.js";
 import { choice, make } from "../core/dom.js";
 import { gameText, sentenceOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";

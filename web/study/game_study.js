@@ -11,9 +11,8 @@ import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
 import { asSentence, capitalized, plural, t } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
-import { playableNodes } from "./playable.js";
 import { plyIn, Study } from "./study.js";
-import { longestLink, readStudyText, studyText } from "./study_link.js";
+import { longestLink, playableNodes, readStudyText, studyText } from "./study_link.js";
 import { isPlain, lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
 import { whoIn } from "./who.js";
 

@@ -6,11 +6,10 @@ import { gameText, sideName } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { other } from "../core/points.js";
 import { positionText } from "../core/position_text.js";
-import { stoneMap } from "../board/picture.js";
+import { startStones, stoneMap } from "../board/picture.js";
 import { t } from "../core/language.js";
 import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
-import { startStones } from "./start_stones.js";
 import { flipped, transformedTags, turned } from "./symmetry.js";
 import { movesTo, nodeAfter, Tree } from "./tree.js";
 

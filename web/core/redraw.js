@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Redraws parts of a page when their content changes, without losing the focus.
+// Redraws parts of the page without losing the focus.
 
 /**
  * Replaces the children; the focus stays on the control with the same data-key.
- * @param {HTMLElement} host @param {import("../core/dom.js").Child[]} children
+ * @param {HTMLElement} host @param {import("./dom.js").Child[]} children
  */
 export function redraw(host, ...children) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -22,7 +22,7 @@ export class RedrawOnChange {
 
   /**
    * @param {unknown} content everything that the drawing depends on
-   * @param {() => import("../core/dom.js").Child[]} draw
+   * @param {() => import("./dom.js").Child[]} draw
    */
   show(content, draw) {
     const shown = JSON.stringify(content);
@@ -30,4 +30,18 @@ export class RedrawOnChange {
     this.shown = shown;
     redraw(this.host, ...draw());
   }
+}
+
+/**
+ * Replaces the children and keeps the focus on the control with the same group and value.
+ * @param {HTMLElement} host @param {import("./dom.js").Child[]} children
+ */
+export function replaceKeepingFocus(host, ...children) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const group = host.contains(focused) ? focused?.closest("[role=group]")?.getAttribute("aria-label") : null;
+  const value = focused?.dataset.value;
+  host.replaceChildren(...children.filter((child) => child instanceof Node));
+  if (!group || !value) return;
+  const same = `[role=group][aria-label="${group}"] [data-value="${CSS.escape(value)}"]`;
+  /** @type {HTMLElement | null} */ (host.querySelector(same))?.focus();
 }
