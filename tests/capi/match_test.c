@@ -71,7 +71,7 @@ static void test_match(void) {
 }
 
 // A stopped match continues, and ends with the same result as an uninterrupted one.
-static void test_stop_and_go_on(void) {
+static void test_stop_and_continue(void) {
   rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
   rowan_match_result whole = ROWAN_MATCH_RESULT_INIT;
   rowan_match* match = new_match("random", "random", 30, 1);
@@ -295,7 +295,7 @@ static void test_store(const char* folder) {
 
 int main(int argc, char** argv) {
   test_match();
-  test_stop_and_go_on();
+  test_stop_and_continue();
   test_openings();
   test_match_errors();
   test_swap2_errors();

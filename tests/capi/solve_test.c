@@ -190,7 +190,7 @@ static void test_values(void) {
 }
 
 // Stopped in three ways, the solver continues later; its findings can be saved and loaded.
-static void test_stop_and_go_on(const char* folder) {
+static void test_stop_and_continue(const char* folder) {
   char path[1000];
   rowan_solve_limits limits = ROWAN_SOLVE_LIMITS_INIT;
   rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
@@ -269,7 +269,7 @@ int main(int argc, char** argv) {
   test_stop_of_verifier(folder);
   if (argc > 2) test_threat_proofs(argv[2]);
   test_values();
-  test_stop_and_go_on(folder);
+  test_stop_and_continue(folder);
   test_errors();
   return failures;
 }

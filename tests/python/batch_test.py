@@ -13,7 +13,7 @@ import rowan
 
 
 class Batches(Case):
-    def test_is_many_states(self):
+    def test_behaves_like_many_states(self):
         for name, count, steps in (("tictactoe", 16, 30), ("5x4x4", 8, 40), ("renju", 4, 60)):
             game = rowan.Game(name)
             batch = rowan.BatchedState(game, count, seed=3)
@@ -45,7 +45,7 @@ class Batches(Case):
             self.assertTrue(ended or name == "renju")
             self.assertEqual([batch.state(i) for i in range(count)], states)
 
-    def test_without_auto_reset_games_stay(self):
+    def test_without_auto_reset_finished_games_stay(self):
         batch = rowan.BatchedState(rowan.Game("tictactoe"), 3, seed=1, auto_reset=False)
         for _ in range(9):
             batch.step(batch.random_actions())
@@ -58,7 +58,7 @@ class Batches(Case):
         batch.reset()
         self.assertFalse(batch.move_numbers().any())
 
-    def test_begins_as_a_state(self):
+    def test_begins_like_a_state(self):
         state = rowan.Game("tictactoe").new_initial_state()
         state.apply_moves("5 1")
         batch = rowan.BatchedState(state, 2)
@@ -73,7 +73,7 @@ class Batches(Case):
             state.apply_action(state.legal_actions()[0])
         self.refused("over", rowan.BatchedState, state, 2)
 
-    def test_same_seed_same_games(self):
+    def test_equal_seeds_give_equal_games(self):
         def play(seed):
             batch = rowan.BatchedState(rowan.Game(), 5, seed)
             for _ in range(50):
@@ -104,7 +104,7 @@ class Batches(Case):
         mask[:] = True  # the memory lives as long as the array
         self.assertEqual(mask.sum(), 36)
 
-    def test_actions_of_every_whole_type(self):
+    def test_actions_of_every_integer_type(self):
         for kind in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", ">i4", ">i8"):
             batch = rowan.BatchedState(rowan.Game("tictactoe"), 3)
             batch.step(np.array([8, 0, 4], kind))
@@ -153,7 +153,7 @@ class Attacks(Case):
         self.refused("game 2: 3 is occupied", step, [3, 3, 2])
         self.assertEqual(self.batch.move_numbers().tolist(), [1, 1, 1])
 
-    def test_wrong_arrays_to_fill(self):
+    def test_wrong_output_arrays(self):
         batch = self.batch
         for fill in (
             batch.legal_actions_mask,
@@ -278,7 +278,7 @@ class Copies(Case):
             self.assertEqual(one.step_random(), other.step_random())
             np.testing.assert_array_equal(one.outcomes(), other.outcomes())
 
-    def test_every_copy_goes_on_as_the_batch(self):
+    def test_every_copy_continues_like_the_batch(self):
         for name in ("tictactoe", "5x5x4", "renju"):
             for make in (
                 lambda batch: batch.clone(),
@@ -294,7 +294,7 @@ class Copies(Case):
                 self.assertEqual((made.game, len(made)), (batch.game, 6))
                 self.expect_same_future(made, batch)
 
-    def test_a_copy_is_a_batch_of_its_own(self):
+    def test_a_copy_is_independent(self):
         batch = self.batch()
         before = [batch.state(i) for i in range(6)]
         clone = batch.clone()
@@ -361,7 +361,7 @@ class Networks(Case):
         self.assertEqual(np.argsort(chances).tolist(), np.argsort(scores).tolist())
         self.refused("shape", self.network.evaluate, batch, out=np.zeros(4, np.int32))
 
-    def test_games_that_it_serves(self):
+    def test_supported_games(self):
         self.assertTrue(self.network.serves(rowan.Game("renju")))
         small = rowan.Game("tictactoe")
         self.assertFalse(self.network.serves(small))

@@ -56,7 +56,7 @@ class Wheels(Case):
             self.assertEqual(files[f"rowan/{path.name}"], path.read_bytes())
         self.assertEqual(sum(name.endswith(".so") for name in files), 1)
 
-    def test_editable_wheel_leads_to_the_sources(self):
+    def test_editable_wheel_uses_the_sources(self):
         files = self.unpacked(rowan_build.build_editable(self.folder))
         self.assertEqual(self.compiled, [self.build])
         self.assertEqual([name for name in files if "dist-info" not in name], ["__editable__.rowan.pth"])
@@ -77,7 +77,7 @@ class Wheels(Case):
             [str((SOURCE / "bindings" / "python" / "rowan" / "__init__.py").resolve()), "9"],
         )
 
-    def test_editable_needs_a_folder_that_stays(self):
+    def test_editable_needs_a_permanent_folder(self):
         self.build.write_bytes(b"a file, not a folder")
         with self.assertRaises(SystemExit) as caught:
             rowan_build.build_editable(self.folder)

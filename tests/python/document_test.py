@@ -41,7 +41,7 @@ class Document(Case):
                 if not inner.startswith("_") and callable(member):
                     self.assertTrue(inspect.getdoc(member), f"{name}.{inner}")
 
-    def test_stubs_name_what_is_there(self):
+    def test_stubs_match_the_module(self):
         stubs = (SOURCE / "bindings" / "python" / "rowan" / "_rowan.pyi").read_text(encoding="utf-8")
         kind = None
         seen = set()

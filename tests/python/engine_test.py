@@ -79,7 +79,7 @@ class Engines(Case):
         stopper.join()
         self.assertTrue(found.stopped)
 
-    def test_interpreter_is_free_meanwhile(self):
+    def test_interpreter_is_free_during_a_search(self):
         counted = [0]
         done = threading.Event()
 
@@ -165,7 +165,7 @@ class Engines(Case):
             pass
         self.refused("closed", other.clear)
 
-    def test_close_while_it_thinks(self):
+    def test_close_during_a_search(self):
         begun = threading.Event()
         closer = threading.Thread(target=lambda: (begun.wait(), self.engine.close()))
         closer.start()
@@ -196,7 +196,7 @@ class Exit(Case):
             )
             self.assertEqual((done.returncode, done.stderr), (0, ""))
 
-    def test_with_a_search_under_way(self):
+    def test_during_a_search(self):
         self.run_script(
             """if True:
             import rowan, threading, time
@@ -215,7 +215,7 @@ class Exit(Case):
             asyncio.run(stream.__anext__())"""
         )
 
-    def test_with_batches_at_work(self):
+    def test_while_batches_run(self):
         self.run_script(
             """if True:
             import rowan, threading

@@ -240,7 +240,7 @@ class Dict(Space):
             )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
-    def test_environments_are_theirs(self):
+    def test_environments_have_the_classes_of_those_packages(self):
         self.run_with(
             {
                 "pettingzoo/__init__.py": self.PETTINGZOO,
@@ -265,7 +265,7 @@ class Dict(Space):
             assert solo.reset(seed=1)[0]["observation"][1].sum() == 1""",
         )
 
-    def test_packages_that_cannot_be_imported_are_left_alone(self):
+    def test_packages_that_cannot_be_imported_are_ignored(self):
         broken = "raise ImportError('broken')"
         self.run_with(
             {"pettingzoo.py": broken, "gymnasium.py": broken},

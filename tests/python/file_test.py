@@ -195,7 +195,7 @@ class Missing(Folder):
             self.expect(IsADirectoryError, errno.EISDIR, call, self.folder)
         self.assertEqual(list(self.folder.iterdir()), [])
 
-    def test_nonsense_is_another_error(self):
+    def test_invalid_content_is_a_value_error(self):
         file = self.folder / "file"
         file.write_bytes(b"nonsense")
         for call in (rowan.read_games, rowan.Network, lambda path: rowan.Engine(network=path)):

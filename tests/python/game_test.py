@@ -83,7 +83,7 @@ class States(Case):
         self.assertEqual(state.current_player(), 0)
         self.assertEqual(state.rewards(), [0.0, 0.0])
 
-    def test_undo_checks_what_it_is_told(self):
+    def test_undo_checks_its_arguments(self):
         state = rowan.Game("tictactoe").new_initial_state()
         self.refused("", state.undo_action)
         state.apply_action(4)
@@ -153,7 +153,7 @@ class States(Case):
         self.assertNotEqual(state, rowan.Game("5x5x3").new_initial_state())
         self.assertNotEqual(state, 3)
 
-    def test_a_position_that_was_put_up_is_kept(self):
+    def test_a_position_that_was_set_up_survives_a_round_trip(self):
         state = rowan.Game("tictactoe").new_initial_state()
         state.set_position("x1o/3/3 o")
         state.apply_action(4)
@@ -174,7 +174,7 @@ class States(Case):
 
 
 class Attacks(Case):
-    def test_actions_that_are_none(self):
+    def test_invalid_actions(self):
         state = rowan.Game("tictactoe").new_initial_state()
         for action in (-1, 9, 2**31, -(2**63), 2**62):
             self.refused("numbered 0 to 8", state.apply_action, action)
@@ -186,7 +186,7 @@ class Attacks(Case):
         state.apply_action(np.int64(3))
         self.refused("occupied", state.apply_action, 3)
 
-    def test_texts_that_are_none(self):
+    def test_invalid_texts(self):
         state = rowan.Game("tictactoe").new_initial_state()
         state.apply_moves("5 1 9")
         text = state.serialize()
@@ -239,7 +239,7 @@ class Attacks(Case):
         with self.assertRaises(TypeError):
             rowan.State.__base__()
 
-    def test_objects_that_were_never_made(self):
+    def test_uninitialized_objects(self):
         for kind in (
             rowan.Game,
             rowan.State,

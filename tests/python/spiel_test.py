@@ -114,7 +114,7 @@ class Games(Case):
         self.assertEqual((kind.max_num_players, kind.min_num_players), (2, 2))
         self.assertTrue(kind.provides_observation_tensor and kind.provides_information_state_tensor)
 
-    def test_type_is_open_spiels_where_that_is_at_work(self):
+    def test_type_is_open_spiels_if_that_is_imported(self):
         module = types.ModuleType("pyspiel")
 
         class GameType(rowan.GameType):
@@ -151,7 +151,7 @@ class Games(Case):
         self.assertEqual(TIC_TAC_TOE.new_initial_state("x1o/3/3 x").position(), "x1o/3/3 x")
         self.refused("", TIC_TAC_TOE.new_initial_state, "nonsense")
 
-    def test_a_search_that_knows_only_open_spiels_names(self):
+    def test_a_search_that_uses_only_open_spiels_names(self):
         """Minimax with only the calls that OpenSpiel's python/algorithms/minimax.py makes."""
 
         def value(state, player):

@@ -82,7 +82,7 @@ class Streams(Case):
         self.assertGreaterEqual(asyncio.run(ask()).depth, 3)
         self.expect_free()
 
-    def test_every_way_out_leaves_the_engine_free(self):
+    def test_every_exit_frees_the_engine(self):
         async def by_break():
             async for _ in self.engine.stream(self.state):
                 break
@@ -136,7 +136,7 @@ class Streams(Case):
         self.assertFalse(asyncio.run(main()))
         slow.is_left.set()
 
-    def test_a_stream_with_a_name_can_be_continued(self):
+    def test_a_stream_in_a_variable_can_be_continued(self):
         async def main():
             stream = self.engine.stream(self.state, depth=4)
             async for first in stream:
@@ -146,7 +146,7 @@ class Streams(Case):
         self.assertEqual(asyncio.run(main())[-1].depth, 4)
         self.expect_free()
 
-    def test_a_second_one_is_refused_and_stops_nothing(self):
+    def test_a_second_stream_is_refused_and_stops_nothing(self):
         self.engine._engine = slow = SlowEngine()
         slow.is_left.set()
 
@@ -160,7 +160,7 @@ class Streams(Case):
         self.assertFalse(asyncio.run(main()))
         self.assertTrue(slow.is_stopped.is_set())
 
-    def test_cancelling_stops_it(self):
+    def test_canceling_stops_it(self):
         async def ask():
             async for _ in self.engine.stream(self.state):
                 pass
@@ -191,7 +191,7 @@ class Streams(Case):
         self.assertTrue(result.stopped)
         self.assertEqual(len(result.lines), 2)
 
-    def test_the_loop_goes_on_meanwhile(self):
+    def test_the_event_loop_keeps_running(self):
         async def main():
             async def tick(stream):
                 for _ in range(5):
@@ -207,7 +207,7 @@ class Streams(Case):
 
         asyncio.run(main())
 
-    def test_errors_come_out(self):
+    def test_errors_are_raised(self):
         async def ask(state, **limits):
             async for _ in self.engine.stream(state, **limits):
                 pass
@@ -231,7 +231,7 @@ class Jobs(Case):
         self.addCleanup(self.is_stopped.set)
         return job, told
 
-    def test_an_interrupt_is_raised_when_the_work_has_ended(self):
+    def test_an_interrupt_is_raised_after_the_work_has_ended(self):
         self.addCleanup(
             signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler)
         )
@@ -276,7 +276,7 @@ class Jobs(Case):
         first.stop()
         self.assertEqual(told[-1][0], "done")
 
-    def test_a_forked_process_leaves_at_once(self):
+    def test_a_forked_process_exits_at_once(self):
         async def main():
             stream = rowan.Engine(hash_mib=4).stream(FREESTYLE.new_initial_state())
             await stream.__anext__()

@@ -112,7 +112,7 @@ class Addresses(unittest.TestCase):
             self.skipTest("this machine has no network address")
         return server
 
-    def test_every_address_that_is_printed_works(self):
+    def test_every_printed_address_works(self):
         server = self.others("0.0.0.0")
         self.assertIn("From other machines, open\n", server.text)
         self.assertIn(f"Rowan is at http://127.0.0.1:{server.port}/ ", server.text)
@@ -144,7 +144,7 @@ class Addresses(unittest.TestCase):
         for host in ("evil.example", name + ".evil.example", "other.local"):
             self.assertEqual(curl("-H", f"Host: {host}:{server.port}", url)[0], 403, host)
 
-    def test_names_that_were_given_are_printed(self):
+    def test_given_names_are_printed(self):
         server = Printed(
             "--host", "0.0.0.0", "--allow-host", "games.example.org", "--allow-host", "play.example.org:81"
         )
@@ -153,7 +153,7 @@ class Addresses(unittest.TestCase):
             server.urls[-2:], [f"http://games.example.org:{server.port}/", "http://play.example.org:81/"]
         )
 
-    def test_loopback_is_for_this_machine_only(self):
+    def test_loopback_is_only_for_this_machine(self):
         server = Printed()
         self.addCleanup(server.stop)
         lines = server.text.splitlines()
@@ -161,13 +161,13 @@ class Addresses(unittest.TestCase):
         self.assertRegex(lines[1], "^Only this machine can open it, .*: rowan serve --host 0.0.0.0$")
         self.assertEqual(len(lines), 2)
 
-    def test_others_are_let_in_by_an_address_or_a_proxy(self):
+    def test_an_address_or_a_proxy_admits_other_machines(self):
         for options in (("--host", "0.0.0.0"), ("--trusted-proxy", "127.0.0.1")):
             server = Printed(*options)
             self.addCleanup(server.stop)
             self.assertNotIn("Only this machine", server.text, options)
 
-    def test_no_code_where_it_could_not_be_read(self):
+    def test_no_code_is_printed_where_it_would_be_unreadable(self):
         server = self.others("0.0.0.0")
         self.assertNotIn("█", server.text)  # the output goes to a file
         for options in ({"LC_ALL": "C"}, {"TERM": "dumb"}, {"columns": 30}, {"rows": 15}, {"options": ()}):
@@ -186,7 +186,7 @@ class Code(unittest.TestCase):
         self.assertIn(f"Scan this to open {urls[0]}\n", text)
         return urls[0], text
 
-    def test_it_leads_to_the_first_address(self):
+    def test_the_code_contains_the_first_address(self):
         url, text = self.screen()
         rows = modules(text, "^\x1b\\[38;5;16;48;5;231m([ █▀▄]+)\x1b\\[0m$")
         self.assertEqual({len(row) for row in rows}, {len(rows) - 1})
@@ -202,7 +202,7 @@ class Code(unittest.TestCase):
             ).stdout
             self.assertEqual([[pair == "#" for pair in line[::2]] for line in other.splitlines()], rows[:-1])
 
-    def test_it_is_light_on_dark_without_colors(self):
+    def test_the_code_is_light_on_dark_without_colors(self):
         url, text = self.screen(NO_COLOR="1")
         self.assertNotIn("\x1b", text)
         rows = [[not ink for ink in row] for row in modules(text, "^([ █▀▄]{20,})$")]

@@ -88,7 +88,7 @@ class Backup(unittest.TestCase):
         self.add(["b2"])
         self.assertEqual(self.games_in("games.db"), 4)
 
-    def test_games_that_two_people_play(self):
+    def test_shared_games_in_use(self):
         server = Server("--games", self.path("shared_games.db"))
         try:
             made = json.loads(curl(server.url + "/api/v1/games", data={"game": "freestyle"})[2])
@@ -130,7 +130,7 @@ class Backup(unittest.TestCase):
     def play(self, server, made, point, expected=200):
         asyncio.run(asyncio.wait_for(self.play_a_move(server, made, point, expected), PATIENCE))
 
-    def test_nothing_is_acknowledged_while_the_file_is_away(self):
+    def test_nothing_is_acknowledged_while_the_file_is_moved_away(self):
         server = Server("--games", self.path("shared_games.db"))
         try:
             made = json.loads(curl(server.url + "/api/v1/games", data={"game": "freestyle"})[2])
@@ -154,7 +154,7 @@ class Backup(unittest.TestCase):
         self.assertEqual(status, expected, body)
         return json.loads(body).get("store", {}).get("games")
 
-    def test_a_store_that_is_explored_is_moved_and_replaced(self):
+    def test_an_open_store_can_be_moved_and_replaced(self):
         self.add(["h8", "i9"])
         server = Server("--store", self.path("games.db"))
         try:

@@ -99,7 +99,7 @@ class Classes(unittest.TestCase):
             self.assertEqual((await players[1].ask(t="ask-rematch"))["status"], 409)
 
     @in_time
-    async def test_what_a_request_may_see(self):
+    async def test_a_token_decides_what_a_request_may_see(self):
         made = self.create(pairing="swiss", rounds=3)
         address = f"{self.server.url}/api/v1/classes/{made['class']}"
         async with self.pupil(made, "Ada") as ada:

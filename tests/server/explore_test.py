@@ -66,7 +66,7 @@ class Explore(unittest.TestCase):
         self.assertEqual(status, 200)
         self.assertEqual(json.loads(body)["moves"], ["h8", "i9", "j10"])
 
-    def test_games_that_are_added_meanwhile(self):
+    def test_games_added_meanwhile_are_found(self):
         server = self.serve("--store", self.store)
         self.assertEqual(self.explore(server, "h8")["store"]["games"], 2)
         with concurrent.futures.ThreadPoolExecutor(8) as visitors:
@@ -79,7 +79,7 @@ class Explore(unittest.TestCase):
         self.assertEqual(found["games"], 7)
         self.assertEqual(found["newest"][0]["id"], 7)
 
-    def test_the_store_is_only_read(self):
+    def test_the_store_is_not_written(self):
         os.chmod(self.store, 0o444)
         with open(self.store, "rb") as file:
             before = file.read()
@@ -88,7 +88,7 @@ class Explore(unittest.TestCase):
         with open(self.store, "rb") as file:
             self.assertEqual(file.read(), before)
 
-    def test_files_that_are_none(self):
+    def test_invalid_files(self):
         for options, words in (
             (["--store", "/nowhere/games.db"], "no such store"),
             (["--store", self.library], "not a Rowan store"),

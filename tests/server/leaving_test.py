@@ -101,7 +101,7 @@ class VisitorsWhoLeave(unittest.TestCase):
     def tearDown(self):
         self.assertEqual(self.server.stop(), 128 + signal.SIGTERM)
 
-    def test_a_closed_connection_ends_the_thought_of_its_request(self):
+    def test_a_closed_connection_ends_the_search_of_its_request(self):
         threads = Threads(self.server.process)
         with ask(self.server, "192.0.2.1", LONGEST) as staying:
             threads.wait_for_thoughts(1)
@@ -118,7 +118,7 @@ class VisitorsWhoLeave(unittest.TestCase):
                 self.assertIn(b"HTTP/1.1 200 ", read_all(last))
             self.assertFalse(is_answered(staying), "the others have ended by their deadline")
 
-    def test_a_thought_that_would_take_minutes_ends_with_an_answer(self):
+    def test_a_search_that_would_take_minutes_ends_with_an_answer(self):
         with ask(self.server, "192.0.2.1", LONG[1]) as connection:
             self.assertIn(b"HTTP/1.1 200 ", read_all(connection))
 
@@ -149,7 +149,7 @@ class VisitorsWhoLeave(unittest.TestCase):
 
 
 class ServersThatEnd(unittest.TestCase):
-    def test_a_signal_ends_thoughts_of_every_kind(self):
+    def test_a_signal_ends_searches_of_every_kind(self):
         asyncio.run(asyncio.wait_for(self.end_among_thoughts(), 2 * PATIENCE))
 
     async def end_among_thoughts(self):

@@ -95,7 +95,7 @@ class Direct(WithServer):
         ):
             self.assertEqual(self.ask("Host: " + host)[0], status, host)
 
-    def test_a_browser_that_came_by_another_name_is_told_what_to_do(self):
+    def test_a_browser_that_used_another_name_gets_advice(self):
         status, headers, text = self.ask("Host: rowan.example:81", BROWSER)
         self.assertEqual((status, headers["content-type"]), (403, "text/html; charset=utf-8"))
         self.assertIn("default-src 'none'", headers["content-security-policy"])
@@ -107,7 +107,7 @@ class Direct(WithServer):
         self.assertIn(b"&lt;b&gt;", text)
         self.assertNotIn(b"<b>", text)
 
-    def test_a_program_that_came_by_another_name_gets_json(self):
+    def test_a_program_that_used_another_name_gets_json(self):
         status, headers, text = self.ask("Host: rowan.example")
         self.assertEqual((status, headers["content-type"]), (403, "application/json"))
         self.assertIn("rowan.example", json.loads(text)["error"])
@@ -116,7 +116,7 @@ class Direct(WithServer):
     def test_forwarded_addresses_are_not_believed(self):
         self.assertLess(self.answers_in_a_row(600), 600)
 
-    def test_own_names_are_for_others_only(self):
+    def test_own_names_are_refused_on_loopback(self):
         name = socket.gethostname().lower()
         if name.startswith("localhost"):
             self.skipTest("the machine has no name")
@@ -128,7 +128,7 @@ class Direct(WithServer):
             received = read_all(connection)
         return [int(line.split()[1]) for line in received.split(b"\r\n") if line.startswith(b"HTTP/1.")]
 
-    def test_bodies_whose_end_is_not_clear_are_refused(self):
+    def test_bodies_of_unclear_length_are_refused(self):
         start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Content-Type: application/json")
         smuggled = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         chunked = b"2\r\n{}\r\n0\r\n\r\n"
@@ -167,7 +167,7 @@ class Direct(WithServer):
         old = ("POST /api/v1/position HTTP/1.0", *start[1:])
         self.assertEqual(self.send(*old, "Transfer-Encoding: chunked", body=chunked + smuggled), [400])
 
-    def test_only_100_continue_is_expected_of_the_server(self):
+    def test_only_the_expectation_100_continue_is_accepted(self):
         start = (
             "POST /api/v1/position HTTP/1.1",
             "Host: localhost",
@@ -178,7 +178,7 @@ class Direct(WithServer):
         self.assertEqual(self.send(*start, "Expect: 100-continue", "Expect: more", body=b"{}"), [417])
         self.assertEqual(self.send(*start, "Expect: 100-Continue", "Connection: close", body=b"{}")[-1], 200)
 
-    def test_chunks_carry_little_beside_the_body(self):
+    def test_chunks_have_limited_overhead(self):
         start = (
             "POST /api/v1/position HTTP/1.1",
             "Host: localhost",
@@ -191,7 +191,7 @@ class Direct(WithServer):
         self.assertEqual(self.send(*start, body=b"1;aaaa\r\n \r\n" * 1_000 + end), [413])
         self.assertEqual(self.send(*start, body=b"1\r\n \r\n" * 5_000 + end), [413])
 
-    def test_a_line_of_a_chunk_without_an_end_is_not_kept(self):
+    def test_a_line_of_a_chunk_has_a_limited_length(self):
         with self.server.connect() as connection:
             connection.sendall(
                 b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -199,7 +199,7 @@ class Direct(WithServer):
             )
             self.assertIn(b" 413 ", status_line(connection))  # before the request has ended
 
-    def test_trailers_are_no_headers(self):
+    def test_trailers_are_not_headers(self):
         start = (
             "POST /api/v1/position HTTP/1.1",
             "Host: localhost",
@@ -221,7 +221,7 @@ class BehindProxy(WithServer):
         "games.example.org",
     )
 
-    def test_visitors_of_a_connection_have_a_rate_each(self):
+    def test_visitors_of_one_connection_have_separate_rates(self):
         self.assertEqual(self.answers_in_a_row(600), 600)
 
     def test_visitors_are_counted_by_their_addresses(self):
@@ -258,7 +258,7 @@ class BehindProxy(WithServer):
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.1)
 
-    def test_the_proxy_has_ports_of_its_own(self):
+    def test_the_proxy_may_use_other_ports(self):
         for host, status in (
             ("games.example.org", 200),
             ("games.example.org:8443", 200),
@@ -268,7 +268,7 @@ class BehindProxy(WithServer):
         ):
             self.assertEqual(self.ask("Host: " + host, "X-Forwarded-For: 203.0.113.9")[0], status, host)
 
-    def test_the_origin_is_compared_with_the_host_that_the_proxy_passes_on(self):
+    def test_the_origin_is_compared_with_the_forwarded_host(self):
         for host, origin, status in (
             ("games.example.org", "https://games.example.org", 200),
             ("games.example.org:443", "https://games.example.org", 200),
@@ -279,7 +279,7 @@ class BehindProxy(WithServer):
         # A page of another site can set this header, which nginx passes on.
         self.assertEqual(self.ask("Host: evil.example", "X-Forwarded-Host: games.example.org")[0], 403)
 
-    def test_own_names_are_known(self):
+    def test_own_names_are_allowed(self):
         name = socket.gethostname().lower()
         if not name.startswith("localhost"):
             self.assertEqual(self.ask("Host: " + name)[0], 200)
@@ -293,12 +293,12 @@ class BehindProxy(WithServer):
 class BehindAnotherProxy(WithServer):
     OPTIONS = ("--trusted-proxy", "192.0.2.77", "--trusted-proxy", "fd00::/64")
 
-    def test_forwarded_addresses_of_others_are_not_believed(self):
+    def test_forwarded_addresses_from_other_peers_are_not_believed(self):
         self.assertLess(self.answers_in_a_row(600), 600)
 
 
 class Options(unittest.TestCase):
-    def test_values_that_make_no_sense(self):
+    def test_invalid_values(self):
         for options, sentence in (
             (["--trusted-proxy", "proxy.example"], "'proxy.example' is not an address"),
             (["--trusted-proxy", "10.0.0.0/33"], "0 to 32"),

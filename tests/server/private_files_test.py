@@ -45,7 +45,7 @@ class PrivateFiles(unittest.TestCase):
         self.assertEqual(status, 200, text)
         return json.loads(text)
 
-    def test_the_store_of_games(self):
+    def test_the_default_file_of_games(self):
         server = Server(environment=self.environment)
         try:
             self.assertFalse(os.path.exists(self.folder))  # nothing is stored until the first game
@@ -71,7 +71,7 @@ class PrivateFiles(unittest.TestCase):
             _, notes = server.process.communicate(timeout=PATIENCE)
         self.assertIn("others could read", notes)
 
-    def test_a_file_of_ones_own(self):
+    def test_a_given_file_of_games(self):
         with tempfile.TemporaryDirectory() as shared:
             os.chmod(shared, 0o755)
             file = os.path.join(shared, "games.db")

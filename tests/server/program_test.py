@@ -17,7 +17,7 @@ from visiting import PATIENCE, PROGRAM, Server, curl, hear, in_time, websockets
 
 
 class Program(unittest.TestCase):
-    def test_a_port_that_is_taken(self):
+    def test_a_port_in_use(self):
         server = Server()
         try:
             second = subprocess.run(
@@ -54,13 +54,13 @@ class Program(unittest.TestCase):
             finally:
                 server.stop()
 
-    def test_without_a_browser_the_address_is_enough(self):
+    def test_without_a_browser_the_address_suffices(self):
         server = Server("--open", environment={**os.environ, "PATH": "/nowhere"})
         self.assertEqual(curl(server.url + "/healthz")[0], 200)
         server.process.send_signal(signal.SIGTERM)
         self.assertIn("xdg-open is not installed", server.process.communicate(timeout=PATIENCE)[1])
 
-    def test_names_by_which_it_is_asked(self):
+    def test_only_allowed_host_names_are_answered(self):
         server = Server("--host", "0.0.0.0", "--allow-host", "games.example.org")
         try:
             for host, status in (("games.example.org", 200), ("127.0.0.1", 200), ("evil.example.org", 403)):

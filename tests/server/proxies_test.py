@@ -92,7 +92,7 @@ class Proxied:
             f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host
         )
 
-    def test_page_and_questions(self):
+    def test_page_and_requests(self):
         host = f"{NAME}:{self.port}"
         self.assertEqual(curl("-H", "Host: " + host, self.url + "/")[0], 200)
         status, _, text = curl(
@@ -118,7 +118,7 @@ class Proxied:
             )
             self.assertEqual((await hear(visitor, "done"))["reason"], "limit")
 
-    def test_other_names_do_not_come_through(self):
+    def test_other_names_are_refused(self):
         self.assertNotIn(b"Rowan", curl("-H", "Host: evil.example", self.url + "/api/v1/info")[2])
 
     async def visit_from(self, address, count, **options):
@@ -138,7 +138,7 @@ class Proxied:
             await visitor.close()
 
     @in_time
-    async def test_what_a_visitor_claims_is_not_believed(self):
+    async def test_claims_of_a_visitor_are_not_believed(self):
         # 127.0.0.2 is loopback, so it may open any number of connections, but it is not a trusted proxy.
         visitors = await self.visit_from(
             "127.0.0.2", MOST_CONNECTIONS + 1, extra_headers={"X-Forwarded-For": "203.0.113.9"}
@@ -146,7 +146,7 @@ class Proxied:
         await self.leave(visitors)
 
     @in_time
-    async def test_visitors_are_told_apart(self):
+    async def test_visitors_are_distinguished(self):
         address = outward_address()
         if address is None:
             self.skipTest("this machine has no network address")
@@ -177,7 +177,7 @@ class Nginx(Proxied, unittest.TestCase):
         nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:" + os.environ["PATH"])
         return [nginx, "-p", self.folder, "-c", path, "-e", "stderr"]
 
-    def test_other_names_do_not_come_through(self):
+    def test_other_names_are_refused(self):
         # If nginx serves no other sites, it passes on every host name. The server then refuses the wrong
         # ones.
         self.assertEqual(curl("-H", "Host: evil.example", self.url + "/api/v1/info")[0], 403)

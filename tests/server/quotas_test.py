@@ -47,13 +47,13 @@ class Quotas(unittest.TestCase):
         self.assertIn("zu viele neue Partien", reply["error"])
         self.assertEqual(self.create("203.0.113.10")[0], 200)
 
-    def test_all_addresses_of_a_network_of_ipv6_are_one_visitor(self):
+    def test_all_addresses_of_an_ipv6_network_are_one_visitor(self):
         replies = [self.create(f"2001:db8:1:2::{number:x}")[0] for number in range(1, MANY)]
         self.assertEqual(replies[:MOST_GAMES], [200] * MOST_GAMES)
         self.assertIn(429, replies)
         self.assertEqual(self.create("2001:db8:1:3::1")[0], 200)
 
-    def test_all_networks_of_a_customer_have_as_much_as_sixteen_visitors(self):
+    def test_all_networks_of_a_customer_have_the_quota_of_sixteen_visitors(self):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
         self.addCleanup(connection.close)
 

@@ -43,7 +43,7 @@ class Http(WithServer):
         head = curl("--head", self.server.url + "/")
         self.assertEqual((head[0], head[1]["content-length"]), (200, str(len(text))))
 
-    def test_every_question_is_answered(self):
+    def test_every_request_is_answered(self):
         moves = ["h8", "i9", "h9", "a1", "h10", "a3"]
         self.assertEqual(json.loads(curl(self.server.url + "/api/v1/info")[2])["api"], 1)
         self.assertEqual(self.ask("position", game="freestyle", moves=moves)["to_move"], "x")
@@ -72,7 +72,7 @@ class Http(WithServer):
     def ask_formats(self):
         return json.loads(curl(self.server.url + "/api/v1/info")[2])["formats"]
 
-    def test_nonsense_is_refused_with_a_sentence(self):
+    def test_nonsense_is_refused_with_a_reason(self):
         url = self.server.url + "/api/v1/position"
         for data in (b"", b"{", b"[1]", b"\xff\xfe", b'{"game":"chess"}'):
             status, _, text = curl(url, data=data)
@@ -86,7 +86,7 @@ class Http(WithServer):
         self.assertEqual(curl("-H", "Content-Type: text/plain", "-d", "{}", url)[0], 415)
         self.assertEqual(curl(self.server.url + "/ws/v1")[0], 426)
 
-    def test_numbers_that_are_too_large_end_nothing(self):
+    def test_numbers_that_are_too_large_are_harmless(self):
         process = self.server.process.pid
         for question in (
             "position",
@@ -157,7 +157,7 @@ class Http(WithServer):
             for connection in (silent, slow, unfinished):
                 self.assertEqual(read_all(connection), b"")
 
-    def test_too_many_requests_are_turned_away(self):
+    def test_too_many_requests_are_refused(self):
         count = 600
         with self.server.connect() as connection:
             connection.sendall(
@@ -201,7 +201,7 @@ class WebSocket(WithServer):
             self.assertEqual((await hear(visitor, "done"))["evaluations"], 5)
 
     @in_time
-    async def test_nonsense_is_answered_and_the_rest_goes_on(self):
+    async def test_nonsense_is_answered_and_the_connection_continues(self):
         async with self.visit() as visitor:
             await self.analyze(visitor, id=1)
             for text in ("", "{", "[]", '{"t": "dance"}', '{"t": "analyze", "moves": "z99"}'):
@@ -270,7 +270,7 @@ class WebSocket(WithServer):
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)
 
-    def test_a_farewell_together_with_other_messages(self):
+    def test_a_close_frame_together_with_other_messages(self):
         binary, text, farewell = b"\x82\x81\0\0\0\0x", b"\x81\x82\0\0\0\0{}", b"\x88\x82\0\0\0\0\x03\xe8"
         server = Server()
         for count in range(8):

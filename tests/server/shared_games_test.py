@@ -68,7 +68,7 @@ class SharedGames(unittest.TestCase):
         return json.loads(text)
 
     @in_time
-    async def test_two_play_to_the_end_and_one_watches(self):
+    async def test_two_play_to_the_end_with_a_spectator(self):
         made = self.create(game="tictactoe", name="Ada")
         async with (
             Player(self.server, made["game"], made["seat_token"]) as ada,
@@ -95,7 +95,7 @@ class SharedGames(unittest.TestCase):
             self.assertEqual((again.joined["you"], again.state["turn"]), ("guest", "guest"))
 
     @in_time
-    async def test_a_server_that_is_killed_in_the_middle_loses_nothing(self):
+    async def test_a_server_killed_during_a_game_loses_nothing(self):
         made = self.create(game="freestyle", clock=CLOCK)
         ada = Player(self.server, made["game"], made["seat_token"])
         ben = Player(self.server, made["game"], made["link_token"])
@@ -120,7 +120,7 @@ class SharedGames(unittest.TestCase):
             await one.socket.close()
 
     @in_time
-    async def test_who_was_away_gets_what_was_missed_and_no_time_back(self):
+    async def test_a_returning_player_gets_missed_moves_but_no_time(self):
         made = self.create(game="freestyle", clock=CLOCK)
         async with Player(self.server, made["game"], made["seat_token"]) as ada:
             ben = Player(self.server, made["game"], made["link_token"])
@@ -145,7 +145,7 @@ class SharedGames(unittest.TestCase):
             await ben.socket.close()
 
     @in_time
-    async def test_a_side_that_is_offline_loses_by_its_own_clock_only(self):
+    async def test_an_offline_side_loses_only_its_own_time(self):
         made = self.create(game="freestyle", clock={"kind": "fischer", "time_ms": 1000, "increment_ms": 5000})
         async with Player(self.server, made["game"], made["seat_token"]) as ada:
             ben = Player(self.server, made["game"], made["link_token"])
@@ -234,7 +234,7 @@ class Creating(unittest.TestCase):
             finally:
                 server.stop()
 
-    def test_the_file_is_made_with_the_first_game(self):
+    def test_the_file_is_created_with_the_first_game(self):
         with tempfile.TemporaryDirectory() as folder:
             environment = {**os.environ, "XDG_STATE_HOME": folder}
             server = Server(environment=environment)

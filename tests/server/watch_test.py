@@ -94,7 +94,7 @@ class WithGate(unittest.TestCase):
         with open(self.gate, "w", encoding="utf-8"):
             pass
 
-    def test_the_page_has_the_safety_of_the_server(self):
+    def test_the_page_has_the_security_headers_of_the_server(self):
         status, headers, text = curl(self.arena.url + "/")
         self.assertEqual(status, 200)
         self.assertIn(b"<title>arena</title>", text)
@@ -144,13 +144,13 @@ class WithGate(unittest.TestCase):
         self.assertEqual(json.loads(text)["games"], table["total"])
 
     @in_time
-    async def test_whoever_comes_late_hears_everything(self):
+    async def test_late_readers_receive_everything(self):
         async with websockets.connect(self.arena.websocket) as early:
             await early.recv()
             async with websockets.connect(self.arena.websocket) as late:
                 self.assertIn("tournament", json.loads(await late.recv()))
 
-    def test_an_interrupted_arena_says_so(self):
+    def test_an_interrupted_arena_reports_that(self):
         async def watch():
             async with websockets.connect(self.arena.websocket) as visitor:
                 await visitor.recv()
@@ -177,7 +177,7 @@ class Readers(unittest.TestCase):
         "2",
     )
 
-    def test_readers_who_are_slow_or_dead_harm_nobody(self):
+    def test_slow_and_dead_readers_do_not_affect_others(self):
         arena = Arena(*self.OPTIONS)
         idle = []
         try:
@@ -227,7 +227,7 @@ class Options(unittest.TestCase):
             check=False,
         )
 
-    def test_a_port_that_is_taken_is_an_error_before_any_game(self):
+    def test_a_port_in_use_is_an_error_before_any_game(self):
         with socket.create_server(("127.0.0.1", 0)) as other, tempfile.TemporaryDirectory() as folder:
             port = other.getsockname()[1]
             store = os.path.join(folder, "games.db")
@@ -238,7 +238,7 @@ class Options(unittest.TestCase):
             with contextlib.closing(sqlite3.connect(store)) as database:
                 self.assertEqual(database.execute("SELECT count(*) FROM game").fetchone(), (0,))
 
-    def test_values_that_make_no_sense(self):
+    def test_invalid_values(self):
         for options, sentence in (
             (("--watch", "70000"), "0 to 65535"),
             (("--watch", "x"), "0 to 65535"),

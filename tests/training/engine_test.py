@@ -79,7 +79,7 @@ class Networks(unittest.TestCase):
             seen |= set(expected.tolist())
         self.assertGreater(len(seen), 20)
 
-    def test_networks_by_chance(self):
+    def test_random_networks(self):
         for values, views in (((0, 0, 0), 1), ((0, 0, 1), 2), ((1, 0, 0), 1), ((0, 1, 0), 2)):
             weights = random_weights(self.rng, Rules(*values), views)
             data = weights_bytes(weights)
@@ -96,7 +96,7 @@ class Networks(unittest.TestCase):
         data = Path(os.environ["ROWAN_NETWORK"]).read_bytes()
         self.expect_equal(data, parse_weights(data), POSITIONS)
 
-    def test_what_the_engine_refuses_is_refused(self):
+    def test_networks_that_the_engine_refuses_are_refused(self):
         weights = random_weights(self.rng, Rules(0, 0, 0), 1)
         weights.rows[0][100, 3] = 6_600
         with self.assertRaisesRegex(BadInput, "16 bits"):

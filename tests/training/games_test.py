@@ -21,7 +21,7 @@ class Checksum(unittest.TestCase):
         self.assertEqual(crc32c(b"123456789"), 0xE3069283)
         self.assertEqual(crc32c(b""), 0)
 
-    def test_pieces_have_the_checksums_that_each_has_alone(self):
+    def test_every_piece_has_its_own_checksum(self):
         rng = np.random.default_rng(1)
         data = rng.integers(0, 256, 20_000).astype(np.uint8)
         lengths = rng.integers(0, 300, 500)
@@ -40,7 +40,7 @@ class Reading(unittest.TestCase):
         self.assertNotIn("\n", text)
         return text
 
-    def test_games_come_back(self):
+    def test_games_are_read_as_written(self):
         first = record(
             [112, 113, 97, 128], [(30, 97), (-29_990, 128), (29_991, 82)], number=7, opening=2, clean_from=3
         )
@@ -64,7 +64,7 @@ class Reading(unittest.TestCase):
         ):
             self.assertEqual(getattr(games, name).tolist(), expected, name)
 
-    def test_a_record_that_is_cut_off_is_left_out(self):
+    def test_a_truncated_record_is_dropped(self):
         whole = FILE_START + record([112, 113], [(1, 2)])
         last = record([3, 4, 5], [(1, 6)])
         for length in range(len(last)):
@@ -86,7 +86,7 @@ class Reading(unittest.TestCase):
                 self.assertIn(" at byte ", self.complaint(*map(bytes, records)))
         self.assertIn("says that it is 3 bytes long", self.complaint(b"\x03\0\0\0" + bytes(40)))
 
-    def test_what_cannot_be_is_refused(self):
+    def test_impossible_records_are_refused(self):
         for expected, arguments in (
             ("off the board", {"moves": [225], "searched": []}),
             ("off the board", {"moves": [3], "searched": [(0, 225)]}),
@@ -104,7 +104,7 @@ class Reading(unittest.TestCase):
         self.assertIn("begin with ROWANGAM", self.complaint(start=b"ROWANNET\1"))
         self.assertIn("not supported", self.complaint(start=b"ROWANGAM\2"))
 
-    def test_files_may_be_compressed_and_several(self):
+    def test_several_and_compressed_files_are_read(self):
         with tempfile.TemporaryDirectory() as folder:
             data = FILE_START + record([112, 113], [(1, 2)])
             paths = [Path(folder) / name for name in ("a.games", "b.games.gz", "c.games.xz")]

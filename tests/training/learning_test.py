@@ -108,7 +108,7 @@ class Commands(unittest.TestCase):
         self.assertGreater(len(set(scores.tolist())), 10)
         return weights
 
-    def test_it_learns_and_the_engine_reads_it(self):
+    def test_training_makes_a_network_that_the_engine_reads(self):
         self.games.write_bytes(made_up_games(400))
         log = self.train("out", "--epochs", "1.5", "--check-every", "12")
         checks = [line["loss"] for line in log if "loss" in line]
@@ -130,7 +130,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(len(weights.rows), 2)
         self.assertFalse(np.array_equal(weights.rows[0], weights.rows[1]))
 
-    def test_the_same_seed_gives_the_same_network(self):
+    def test_equal_seeds_give_equal_networks(self):
         self.games.write_bytes(made_up_games(30))
         results = []
         for out, seed in (("one", 5), ("two", 5), ("three", 6)):
@@ -141,7 +141,7 @@ class Commands(unittest.TestCase):
         # Continues an earlier run.
         self.train("four", "--epochs", "0.1", "--rate", "1e-9", "--start", self.folder / "one" / "network.pt")
 
-    def test_bad_input_gets_a_sentence(self):
+    def test_bad_input_is_explained(self):
         self.games.write_bytes(made_up_games(2))
         out = self.folder / "out"
         other = self.folder / "other"
@@ -168,7 +168,7 @@ class Commands(unittest.TestCase):
 
 
 class Parts(unittest.TestCase):
-    def test_the_gradient_of_a_gpu_is_that_of_the_cpu(self):
+    def test_gradients_of_gpu_and_cpu_agree(self):
         torch.manual_seed(1)
         windows = torch.randint(0, 50, (300, 4), dtype=torch.int32)
         weight = torch.randn(300, 32)
@@ -179,7 +179,7 @@ class Parts(unittest.TestCase):
             gradients.append(table.grad)
         torch.testing.assert_close(*gradients)
 
-    def test_positions_are_those_of_the_games(self):
+    def test_positions_match_the_games(self):
         games, _ = parse_games(made_up_games(6, sizes=((9, 9), (9, 9), (11, 8))))
         held = split_games(len(games), 0.3, 1)
         seen = 0
@@ -198,7 +198,7 @@ class Parts(unittest.TestCase):
             seen += len(part)
         self.assertEqual(seen, games.searched.sum())
 
-    def test_an_epoch_takes_no_position_twice(self):
+    def test_an_epoch_uses_no_position_twice(self):
         games, _ = parse_games(made_up_games(10, sizes=((9, 9), (9, 9), (11, 8))))
         held = split_games(len(games), 0.1, 1)
         parts = [part for part, _ in load_positions(games, held, make_targets(games, 0.75, 175.0), "cpu")]
@@ -223,7 +223,7 @@ class Parts(unittest.TestCase):
         self.assertEqual(targets.result.tolist(), [0, 1, 0])
         self.assertEqual(targets.told.tolist(), [False, True, False])
 
-    def test_positions_that_were_not_searched_are_left_out(self):
+    def test_unsearched_positions_are_dropped(self):
         games, _ = parse_games(
             FILE_START + record([0, 1, 2, 3, 4], [(0, 2), (UNSEARCHED, 3), (175, 4)], opening=2)
         )
@@ -232,7 +232,7 @@ class Parts(unittest.TestCase):
         self.assertEqual((part.ply.tolist(), part.best.tolist()), ([2, 4], [2, 4]))
         self.assertEqual((part.batch(torch.tensor([1])).cells > 0).sum(), 4)
 
-    def test_a_canvas_with_other_sizes_changes_nothing(self):
+    def test_a_larger_canvas_does_not_change_scores(self):
         """A board scores the same on its own canvas and in the corner of a larger one."""
         torch.manual_seed(2)
         games, _ = parse_games(made_up_games(4, sizes=((9, 9),)))
@@ -267,7 +267,7 @@ class Parts(unittest.TestCase):
         self.assertGreaterEqual(head.pool_shift.min(), 9)
         np.testing.assert_allclose(head_scores(head, pools), logits * SCORE_UNIT, rtol=0.01, atol=20)
 
-    def test_a_dead_channel_takes_no_precision_away(self):
+    def test_a_dead_channel_costs_no_precision(self):
         torch.manual_seed(3)
         rng = np.random.default_rng(2)
         model = Model(1, [], 8).eval()

@@ -93,7 +93,7 @@ class Parts(unittest.TestCase):
         self.assertGreater(len(kept), 3)
         return board, cells[kept], side[kept]
 
-    def test_the_fast_teacher_computes_the_same(self):
+    def test_the_fast_teacher_agrees_with_the_teacher(self):
         for rule in ("freestyle", "renju"):
             board, cells, side = self.boards(rule)
             teacher = tiny_teacher(rule)
@@ -114,7 +114,7 @@ class Parts(unittest.TestCase):
         for moves, simulations in ((8, 32), (2, 4), (16, 20)):
             self.assertEqual(len(visit_sequence(moves, simulations)), simulations)
 
-    def test_a_search_stops_what_it_can(self):
+    def test_a_search_finds_the_moves_that_do_not_lose_at_once(self):
         """With one simulation per move the search finds the moves that do not lose at once."""
         stopped = 0
         for rule in RULES:
@@ -134,7 +134,7 @@ class Parts(unittest.TestCase):
                     self.assertFalse(bool(loses[moves == found.move[i]]), (rule, i))
         self.assertGreater(stopped, 0)
 
-    def test_openings_are_quiet_and_level(self):
+    def test_openings_are_quiet_and_balanced(self):
         for rule in ("renju", "caro"):
             board, teacher = Board(13, RULES[rule], "cpu"), FastTeacher(tiny_teacher(rule))
             moves, stones = random_openings(board, teacher, 30)
@@ -144,7 +144,7 @@ class Parts(unittest.TestCase):
             self.assertEqual(side.tolist(), (stones % 2).tolist())
             self.assertTrue(bool(board.status(cells, side, board.lines(cells)).quiet.all()))
 
-    def test_positions_turn_with_their_policies(self):
+    def test_positions_are_rotated_with_their_policies(self):
         board, cells, side = self.boards("freestyle")
         replay = Replay(board, 50)
         found = search(board, FastTeacher(tiny_teacher("freestyle")), cells, side, 1.0, SEARCH)
@@ -186,7 +186,7 @@ class Games(unittest.TestCase):
         teacher = FastTeacher(tiny_teacher(rule))
         return board, [ended for ended in (player.step(teacher) for _ in range(steps)) if ended is not None]
 
-    def test_games_keep_the_rules(self):
+    def test_games_follow_the_rules(self):
         count = forced = 0
         for rule in RULES:
             board, ended = self.play(rule, 25)
@@ -328,7 +328,7 @@ class Commands(unittest.TestCase):
         scores = np.array(tool("scores", network, text=board_lines(cells, side, 9, 9)).split(), np.int64)
         np.testing.assert_array_equal(WholeNumbers(weights).scores(cells, side, 9, 9), scores)
 
-    def test_a_teacher_begins_another_rule(self):
+    def test_a_teacher_initializes_another_rule(self):
         path = self.folder / "freestyle.pt"
         save_teacher(path, tiny_teacher("freestyle"), "freestyle", {"generation": 3})
         teacher, rule, about = load_teacher(path)
@@ -350,7 +350,7 @@ class Commands(unittest.TestCase):
         )
         self.assertIn("50.0", text)
 
-    def test_bad_input_gets_a_sentence(self):
+    def test_bad_input_is_explained(self):
         other = self.folder / "other"
         other.write_bytes(b"something else")
         path = self.folder / "caro.pt"

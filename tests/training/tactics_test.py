@@ -77,7 +77,7 @@ class Tactics(unittest.TestCase):
                 self.assertGreater(np.count_nonzero(digits & 3), 10)
                 self.assertEqual(forbidden.any(), rule == "renju")
 
-    def test_double_threes_that_are_none(self):
+    def test_double_threes_that_are_allowed(self):
         """Points whose legality depends on the legality of the fourth stones, some of them allowed."""
         board = Board(15, RULES["renju"], "cpu")
         cells, digits = open_boards(self.rng, "renju", 15, 4 * BOARDS, (10, 16))
@@ -136,7 +136,7 @@ class Tactics(unittest.TestCase):
             return sum(kept)
         return len(fives)
 
-    def test_what_is_said_of_a_position_is_true(self):
+    def test_verdicts_on_positions_are_true(self):
         """Checks `won` and `lost` by trying all replies, and `forced` by counting the opponent's fives."""
         seen = {"won": 0, "lost": 0, "forced": 0}
         for rule, board, cells, digits in self.boards(12, (4, 9), (13,)):
