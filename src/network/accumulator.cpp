@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "network/accumulator.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace rowan::network {
 
 namespace {
+
+struct Step {
+  int x;
+  int y;
+};
+constexpr std::array<Step, 4> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
+
+/// How many of the next four points in a direction are on the board.
+int cells_on_board(int x, int y, Step step, int width, int height) {
+  int cells = 0;
+  while (cells < window_reach) {
+    x += step.x;
+    y += step.y;
+    if (x < 0 || y < 0 || x >= width || y >= height) break;
+    ++cells;
+  }
+  return cells;
+}
+
+bool is_middle_third(int coordinate, int size) { return coordinate * 3 / size == 1; }
 
 /// A move changes the values of its own point and of eight neighbors on each of four lines.
 constexpr std::size_t most_changes = 33;
@@ -13,7 +35,7 @@ constexpr std::size_t most_changes = 33;
 constexpr int digit_of(Side side) { return side == Side::first ? 1 : 2; }
 
 /// Room for this many moves at first; a deeper path doubles it.
-constexpr std::size_t usual_moves = 48;
+constexpr std::size_t usual_moves = 8;
 
 void add(Row& sum, const Row& row) {
   for (int i = 0; i < row_width; ++i)
@@ -21,6 +43,58 @@ void add(Row& sum, const Row& row) {
 }
 
 }  // namespace
+
+Layout::Layout(int width, int height) {
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      areas_.push_back(static_cast<std::uint8_t>((is_middle_third(x, width) ? 1 : 0) +
+                                                 (is_middle_third(y, height) ? 1 : 0)));
+    }
+  }
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) add_point(x, y, width, height);
+  }
+}
+
+void Layout::add_point(int x, int y, int width, int height) {
+  std::array<std::int32_t, 4> empty{};
+  std::vector<Neighbor> found;
+  for (std::size_t line = 0; line < steps.size(); ++line) {
+    const Step step = steps[line];
+    const int right = cells_on_board(x, y, step, width, height);
+    const int left = cells_on_board(x, y, {-step.x, -step.y}, width, height);
+    empty[line] = empty_half(left) * left_unit + empty_half(right);
+    for (int distance = -left; distance <= right; ++distance) {
+      if (distance == 0) continue;
+      const int point = (y + distance * step.y) * width + x + distance * step.x;
+      // Seen from a point to the right, the stone is on the left.
+      const int unit =
+          distance > 0 ? powers_of_three[distance - 1] * left_unit : powers_of_three[-distance - 1];
+      found.push_back({.point = static_cast<std::uint16_t>(point),
+                       .line = static_cast<std::uint16_t>(line),
+                       .unit = unit});
+    }
+  }
+  std::vector<Neighbor> by_area;
+  for (int area = 0; area < area_count; ++area) {
+    std::ranges::copy_if(found, std::back_inserter(by_area),
+                         [&](const Neighbor& neighbor) { return areas_[neighbor.point] == area; });
+  }
+  add_runs(by_area);
+  empty_.push_back(empty);
+  neighbors_.insert(neighbors_.end(), by_area.begin(), by_area.end());
+  first_neighbor_.push_back(static_cast<std::uint32_t>(neighbors_.size()));
+}
+
+void Layout::add_runs(std::span<const Neighbor> neighbors) {
+  for (std::size_t i = 0; i < neighbors.size(); ++i) {
+    const std::uint16_t area = areas_[neighbors[i].point];
+    const bool continues = i > 0 && runs_.back().area == area && i - runs_.back().begin < most_in_run;
+    if (!continues) runs_.push_back({.begin = static_cast<std::uint16_t>(i), .end = 0, .area = area});
+    runs_.back().end = static_cast<std::uint16_t>(i + 1);
+  }
+  first_run_.push_back(static_cast<std::uint32_t>(runs_.size()));
+}
 
 Accumulator::Accumulator(std::shared_ptr<const Network> network, const Position& position)
     : network_(std::move(network)), layout_(position.rules().width, position.rules().height) {

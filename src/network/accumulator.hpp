@@ -5,14 +5,62 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "game/position.hpp"
 #include "game/side.hpp"
-#include "network/layout.hpp"
 #include "network/network.hpp"
 
 namespace rowan::network {
+
+/// For a board of a given size: which windows a stone on a point changes, and by how much.
+class Layout {
+ public:
+  /// A point whose window on one line contains the stone. A stone of the first player adds `unit` to the
+  /// number of that window, a stone of the second player twice as much.
+  struct Neighbor {
+    std::uint16_t point;
+    std::uint16_t line;  // 0 to 3: row, column, diagonal, anti-diagonal
+    std::int32_t unit;
+  };
+
+  /// Consecutive neighbors in one area, at most most_in_run.
+  struct Run {
+    std::uint16_t begin;
+    std::uint16_t end;
+    std::uint16_t area;
+  };
+  static constexpr int most_in_run = 8;
+
+  Layout(int width, int height);
+
+  [[nodiscard]] int point_count() const { return static_cast<int>(areas_.size()); }
+  [[nodiscard]] int area(int point) const { return areas_[point]; }
+
+  /// The numbers of the four windows of a point on the empty board.
+  [[nodiscard]] const std::array<std::int32_t, 4>& empty_windows(int point) const { return empty_[point]; }
+
+  [[nodiscard]] std::span<const Neighbor> neighbors(int point) const {
+    return std::span(neighbors_)
+        .subspan(first_neighbor_[point], first_neighbor_[point + 1] - first_neighbor_[point]);
+  }
+  /// neighbors(point) divided into runs by area.
+  [[nodiscard]] std::span<const Run> runs(int point) const {
+    return std::span(runs_).subspan(first_run_[point], first_run_[point + 1] - first_run_[point]);
+  }
+
+ private:
+  void add_point(int x, int y, int width, int height);
+  void add_runs(std::span<const Neighbor> neighbors);
+
+  std::vector<std::uint8_t> areas_;
+  std::vector<std::array<std::int32_t, 4>> empty_;
+  std::vector<Neighbor> neighbors_;
+  std::vector<std::uint32_t> first_neighbor_{0};
+  std::vector<Run> runs_;
+  std::vector<std::uint32_t> first_run_{0};
+};
 
 /// The network's accumulator: its inputs for a position, updated incrementally with each move.
 ///

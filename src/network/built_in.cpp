@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "network/built_in.hpp"
-
 #include <mutex>
 #include <string_view>
 #include <vector>
 
 #include "network/embedded.hpp"
+#include "network/network_selector.hpp"
 #include "network/weights.hpp"
 
 namespace rowan::network {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "network/kernels.hpp"
-
 #include <algorithm>
 #include <vector>
+
+#include "network/network.hpp"
 
 namespace rowan::network {
 

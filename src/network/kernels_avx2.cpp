@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/kernels.hpp"
+#include "network/network.hpp"
 
 #if defined(__x86_64__)
 

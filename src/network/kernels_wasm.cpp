@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/kernels.hpp"
+#include "network/network.hpp"
 
 #if defined(__wasm_simd128__)
 

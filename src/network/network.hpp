@@ -3,16 +3,59 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
-#include "network/kernels.hpp"
-#include "network/layout.hpp"
 #include "network/weights.hpp"
 
 namespace rowan::network {
+
+/// Values are clamped to this maximum: so the sum of eight fits into 16 bits.
+inline constexpr std::int16_t largest_value = 4095;
+
+/// The values of a window or a point: first as the first player sees it, then as the second does. One cache
+/// line.
+struct alignas(64) Row {
+  std::array<std::int16_t, row_width> values{};
+};
+
+/// A change of a point's values: now = before + added - removed.
+struct RowChange {
+  const Row* before;
+  const Row* added;
+  const Row* removed;
+  Row* now;
+};
+
+using Pool = std::array<std::int32_t, row_width>;
+using Hidden = std::array<std::int16_t, hidden>;
+
+/// The network's inner loops, written for one kind of processor. The numbers are the same on all kinds.
+struct Kernels {
+  const char* name;
+
+  /// Makes at most eight changes, and adds the resulting differences of the clamped values to the pool.
+  void (*change_rows)(std::span<const RowChange> changes, Pool& pool);
+
+  /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires an even
+  /// number of inputs, and that no sum overflows 32 bits.
+  void (*layer)(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
+                const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs);
+};
+
+/// Kernels in plain C++, for every processor.
+[[nodiscard]] const Kernels& plain_kernels();
+
+/// Defined only if the compiler's target supports them. Requires a processor of that kind.
+[[nodiscard]] const Kernels& neon_kernels();
+[[nodiscard]] const Kernels& avx2_kernels();
+[[nodiscard]] const Kernels& wasm_kernels();
+
+/// All kinds that this processor can run, the fastest last.
+[[nodiscard]] std::span<const Kernels* const> available_kernels();
 
 /// A network ready for use. The rows of both views are stored side by side, in one cache line per window, so
 /// that one accumulator serves both sides.

@@ -7,7 +7,6 @@
 #include "base/binary_file.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
-#include "network/built_in.hpp"
 #include "network/weights.hpp"
 
 namespace rowan::network {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -52,5 +53,11 @@ class NetworkSelector {
 /// Reads a user's choice: "none", a file, or an empty text for Rowan's own networks. A file that cannot be
 /// read or is not a network is an error that names it.
 [[nodiscard]] Result<NetworkSelector> network_selector_of(const std::string& text);
+
+/// The network files built into Rowan.
+[[nodiscard]] std::vector<std::string_view> built_in_files();
+
+/// The built-in network for these rules, or null. Created at the first call and shared by all callers.
+[[nodiscard]] std::shared_ptr<const Network> built_in_network(const Rules& rules);
 
 }  // namespace rowan::network

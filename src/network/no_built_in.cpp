@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/built_in.hpp"
+#include "network/network_selector.hpp"
 
 namespace rowan::network {
 

@@ -18,6 +18,18 @@ constexpr FileEnvelope envelope{.magic = "ROWANNET", .version = 1, .noun = "netw
 constexpr int most_shift = 30;
 constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23: (pool - mean) << 4 fits 32 bits
 
+/// A cell with the other player's stone.
+constexpr int swapped_cell(int cell) { return cell == 0 ? 0 : 3 - cell; }
+
+constexpr int swapped_half(int half) {
+  int cells = window_reach;
+  while (half < empty_half(cells)) --cells;
+  int stones = half - empty_half(cells);
+  int result = empty_half(cells);
+  for (int i = 0; i < cells; ++i, stones /= 3) result += swapped_cell(stones % 3) * powers_of_three[i];
+  return result;
+}
+
 void write_head(ByteWriter& writer, const Head& head) {
   for (const std::uint8_t shift : {head.first_shift, head.second_shift, head.last_shift}) {
     writer.number(shift);
@@ -130,6 +142,11 @@ Result<Weights> read_body(std::string_view body) {
 }
 
 }  // namespace
+
+int swapped_window(int number) {
+  return swapped_half(number / left_unit) * left_unit + swapped_cell(number / center_unit % 3) * center_unit +
+         swapped_half(number % half_count);
+}
 
 bool Scope::contains(const Rules& rules) const {
   const auto fits = [&](int side) { return side >= smallest && side <= largest; };

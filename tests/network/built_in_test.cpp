@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "network/built_in.hpp"
-
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"

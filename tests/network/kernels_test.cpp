@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "network/kernels.hpp"
-
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "network/network.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"
 

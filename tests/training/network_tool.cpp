@@ -20,7 +20,6 @@
 
 #include "game/position.hpp"
 #include "network/accumulator.hpp"
-#include "network/layout.hpp"
 #include "network/network.hpp"
 #include "network/weights.hpp"
 
