@@ -8,7 +8,6 @@
 #include "board/line_board.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
 namespace rowan::bench {

@@ -5,8 +5,8 @@
 
 #include "base/random.hpp"
 #include "board/board.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/renju.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::capi {
 

@@ -13,7 +13,6 @@
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
 #include "pattern/pattern_board.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 #include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"

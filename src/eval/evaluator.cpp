@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "eval/weights.hpp"
+#include "eval/weights_freestyle.hpp"
 
 namespace rowan::eval {
 
@@ -56,5 +56,7 @@ int Evaluator::evaluate(const pattern::PatternBoard& board) const {
       turn_[std::to_underlying(side)] + board.sum(side).when_to_move - board.sum(opponent(side)).when_waiting;
   return std::clamp(sum / score_unit, -max_evaluation, max_evaluation);
 }
+
+const GameWeights& weights_of(const Rules& /*rules*/) { return freestyle_weights; }
 
 }  // namespace rowan::eval

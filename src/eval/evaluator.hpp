@@ -12,7 +12,7 @@
 #include "game/side.hpp"
 #include "network/network_selector.hpp"
 #include "pattern/pattern_board.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::eval {
 

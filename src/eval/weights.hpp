@@ -7,7 +7,6 @@
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
 namespace rowan::eval {

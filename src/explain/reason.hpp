@@ -9,7 +9,6 @@
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
 #include "game/side.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
 namespace rowan::explain {

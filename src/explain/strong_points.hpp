@@ -6,7 +6,7 @@
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/side.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::explain {
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "game/notation.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
 namespace rowan::lesson {

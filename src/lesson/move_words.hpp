@@ -3,7 +3,7 @@
 
 #include "base/phrase.hpp"
 #include "pattern/pattern_board.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::lesson {
 

@@ -12,7 +12,7 @@
 #include "game/renju_openings.hpp"
 #include "lesson/move_words.hpp"
 #include "pattern/pattern_board.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 #include "puzzle/forced_wins.hpp"
 #include "threat/threat_moves.hpp"
 

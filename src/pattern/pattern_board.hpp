@@ -15,8 +15,8 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 #include "pattern/line_shapes.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
+#include "pattern/shape.hpp"
 #include "pattern/shape_tables.hpp"
 
 namespace rowan::pattern {

@@ -7,7 +7,7 @@
 #include "board/line_board.hpp"
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 #include "pattern/shape_board.hpp"
 #include "pattern/shape_tables.hpp"
 

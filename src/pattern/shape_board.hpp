@@ -11,7 +11,6 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 #include "pattern/line_shapes.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 #include "pattern/shape_tables.hpp"
 

@@ -10,7 +10,6 @@
 #include "board/runs.hpp"
 #include "game/rules.hpp"
 #include "game/side.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
 namespace rowan::pattern {

@@ -9,7 +9,7 @@
 
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "puzzle/small_board.hpp"
 #include "threat/threat_moves.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::puzzle {
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
+#include "pattern/shape.hpp"
 #include "threat/threat_moves.hpp"
 
 namespace rowan::puzzle {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "game/notation.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 #include "puzzle/forced_wins.hpp"
 #include "puzzle/small_board.hpp"
 #include "threat/threat_moves.hpp"

@@ -12,7 +12,7 @@
 
 #include "base/machine.hpp"
 #include "base/threads.hpp"
-#include "solve/lines.hpp"
+#include "solve/solver_board.hpp"
 #include "solve/verdict.hpp"
 
 namespace rowan::solve {

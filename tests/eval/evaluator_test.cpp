@@ -9,7 +9,7 @@
 #include "eval/weights.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::eval {
 namespace {

@@ -13,7 +13,6 @@
 #include "explain/stone_row.hpp"
 #include "game/forbidden.hpp"
 #include "game/position.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 #include "threat/plain_fours.hpp"
 

@@ -10,7 +10,6 @@
 #include "base/random.hpp"
 #include "game/games.hpp"
 #include "game/rules.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
 // Lines written as text: "..XO*X.", where the star is the stone in question.

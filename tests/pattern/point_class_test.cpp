@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/point_class.hpp"
-
 #include <string_view>
 
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
 #include "pattern/line_text.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan::pattern {
 namespace {

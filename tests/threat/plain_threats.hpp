@@ -10,7 +10,6 @@
 #include "board/line_board.hpp"
 #include "game/position.hpp"
 #include "game/position_text.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 #include "proof/plain_board.hpp"
 

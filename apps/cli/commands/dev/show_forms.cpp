@@ -23,7 +23,6 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "message/classic_json.hpp"
-#include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 #include "pattern/shape_board.hpp"
 #include "pattern/windows.hpp"
