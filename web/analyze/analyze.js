@@ -2,7 +2,6 @@
 // Analysis mode: any stones, either side to move, and the engine's live evaluation.
 
 import { announce } from "../core/announce.js";
-import { write } from "../core/dom.js";
 import { AnalyzePanel } from "./analyze_panel.js";
 import { EngineCard, gameIsOver } from "./engine_card.js";
 import { ExplorerTab } from "./explorer_tab.js";
@@ -30,9 +29,6 @@ import { lineThrough, movesTo, sizeOf } from "../study/tree.js";
 
 /** Debounce, in milliseconds: stepping quickly through a game does not start the engine. */
 const debounceDelay = 200;
-
-/** Label of an analysis that searched everything. */
-const complete = inContext("analysis", "complete");
 
 export class Analyze extends SetupStudy {
   /** @param {import("../app.js").Shell} shell */
@@ -232,10 +228,9 @@ export class Analyze extends SetupStudy {
 
   /** Shows why the engine is idle. */
   showIdle() {
-    const { state } = this.engine;
-    if (this.isOver()) state.textContent = gameIsOver;
-    else if (this.resting) state.textContent = t("Paused while the page is hidden");
-    else state.textContent = this.wanted ? "" : inContext("engine", "paused");
+    if (this.isOver()) this.engine.showState(gameIsOver);
+    else if (this.resting) this.engine.showState(t("Paused while the page is hidden"));
+    else this.engine.showState(this.wanted ? "" : inContext("engine", "paused"));
     this.lineView.dim(!this.wanted && !this.isOver());
   }
 
@@ -248,7 +243,6 @@ export class Analyze extends SetupStudy {
   showEnd() {
     this.live.stop();
     this.lineView.clear();
-    this.engine.showReason("", withStop(gameIsOver));
     this.engine.showEnd(this.current.chance ?? 0.5, this.statusLine());
   }
 
@@ -296,7 +290,7 @@ export class Analyze extends SetupStudy {
     if (this.isHeldBack) return;
     if (this.isOver()) return this.showEnd();
     const node = this.current;
-    if (!node.lines.length) this.engine.state.textContent = inContext("engine", "thinking");
+    if (!node.lines.length) this.engine.showState(inContext("engine", "thinking"));
     this.lineView.dim(false);
     this.live.ask({ t: "analyze", ...this.request(), lines: this.count }, (message) =>
       this.hear(node, message),
@@ -306,11 +300,8 @@ export class Analyze extends SetupStudy {
   /** @param {Node} node @param {any} message */
   hear(node, message) {
     if (node !== this.current || this.isOver()) return;
-    const { state, speed } = this.engine;
-    if (message.t === "lost" || message.t === "error") {
-      write(state, message.error ?? connectionLost);
-      return;
-    }
+    if (message.t === "lost" || message.t === "error")
+      return this.engine.showState(message.error ?? connectionLost);
     if (message.lines?.length) {
       node.lines = message.lines;
       node.chance = node.lines[0].black_winning_chance;
@@ -319,17 +310,7 @@ export class Analyze extends SetupStudy {
       this.showGraph();
       this.show();
     }
-    const isDone = message.t === "done";
-    if (message.depth !== undefined) {
-      const ended = isDone ? ` · ${message.reason === "limit" ? t("limit reached") : complete}` : "";
-      const depth = `${message.depth}/${message.selective_depth}`;
-      const nodes = short(message.nodes);
-      const speedNow = short(message.nodes_per_second);
-      write(state, t("depth {depth}", { depth: message.depth }) + ended);
-      write(speed, t("depth {depth} · {nodes} nodes · {speed}/s", { depth, nodes, speed: speedNow }) + ended);
-    } else if (isDone) {
-      state.textContent = message.reason === "over" ? gameIsOver : complete;
-    }
+    this.engine.showProgress(message);
   }
 
   /** @param {Line[]} lines */
@@ -367,10 +348,4 @@ export class Analyze extends SetupStudy {
     }
     return picture;
   }
-}
-
-/** 184223 as "184 k". @param {number} number */
-function short(number) {
-  if (number < 10_000) return String(number);
-  return number < 10_000_000 ? `${Math.round(number / 1000)} k` : `${Math.round(number / 1_000_000)} M`;
 }

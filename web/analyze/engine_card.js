@@ -4,7 +4,7 @@
 
 import { choice, make, write } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-import { inContext, t } from "../core/language.js";
+import { inContext, t, withStop } from "../core/language.js";
 import { barOf } from "../core/numbers.js";
 import { iconButton } from "../core/parts.js";
 import { Chances } from "../study/chances.js";
@@ -14,11 +14,16 @@ import { Chances } from "../study/chances.js";
  * @property {() => void} run
  * @property {() => void} why
  * @property {(count: number) => void} count
+ * @typedef {import("../core/live.js").Analysis} Analysis
  * @typedef {import("../core/live.js").Line} Line
  * @typedef {(side: import("../core/points.js").Side) => string} NameOf
  */
 
 export const gameIsOver = t("The game is over");
+
+/** Label of an analysis that searched everything. */
+const complete = inContext("analysis", "complete");
+
 const mostLines = 10;
 
 export class EngineCard {
@@ -107,6 +112,28 @@ export class EngineCard {
     this.run.classList.toggle("on", running);
   }
 
+  /** @param {string} text */
+  showState(text) {
+    write(this.state, text);
+  }
+
+  /** How far an analysis is, or that it has ended. @param {Analysis} message */
+  showProgress({ t: kind, depth, selective_depth, nodes = 0, nodes_per_second = 0, reason }) {
+    const isDone = kind === "done";
+    if (depth === undefined) {
+      if (isDone) this.showState(reason === "over" ? gameIsOver : complete);
+      return;
+    }
+    const ended = isDone ? ` · ${reason === "limit" ? t("limit reached") : complete}` : "";
+    const numbers = {
+      depth: `${depth}/${selective_depth}`,
+      nodes: short(nodes),
+      speed: short(nodes_per_second),
+    };
+    this.showState(t("depth {depth}", { depth }) + ended);
+    write(this.speed, t("depth {depth} · {nodes} nodes · {speed}/s", numbers) + ended);
+  }
+
   /** Fades values that may belong to the previous position. @param {boolean} old */
   dim(old) {
     this.element.classList.remove("over");
@@ -125,7 +152,8 @@ export class EngineCard {
     this.dim(false);
     this.value.textContent = text;
     this.chances.show(chance * 100, chance === 0.5 ? "" : inContext("short, on the board", "win"), text);
-    this.state.textContent = gameIsOver;
+    this.showState(gameIsOver);
+    this.showReason("", withStop(gameIsOver));
     this.element.classList.add("over");
   }
 
@@ -161,4 +189,10 @@ function verdictInWords(percent, nameOf) {
 /** @param {number} most @returns {[string, string][]} */
 function countsOf(most) {
   return Array.from({ length: most }, (_, index) => [String(index + 1), String(index + 1)]);
+}
+
+/** 184223 as "184 k". @param {number} number */
+function short(number) {
+  if (number < 10_000) return String(number);
+  return number < 10_000_000 ? `${Math.round(number / 1000)} k` : `${Math.round(number / 1_000_000)} M`;
 }
