@@ -10,8 +10,8 @@ namespace {
 
 std::optional<Evaluation> score(int value) { return Evaluation{.score = value}; }
 
-/// Adjudicates these scores, given by the sides in turn. Returns the number of moves played before the
-/// verdict; 0 if there was no verdict.
+/// Adjudicates a game in which the sides report these scores in turn. Returns the number of moves before the
+/// verdict; 0 without a verdict.
 int ended_after(const Adjudication& rules, const std::vector<std::optional<Evaluation>>& said,
                 Judge::Verdict& verdict) {
   Adjudicator adjudicator(rules);

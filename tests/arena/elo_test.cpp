@@ -62,7 +62,7 @@ TEST(Elo, ConvertsToAScoreAndBack) {
   EXPECT_EQ(elo_of_score(0), -INFINITY);
 }
 
-/// Checks every printed figure for results with few or no games of some kind.
+/// Checks every printed figure for all combinations of no, four or eight pairs of each kind.
 TEST(Elo, IsNeverNaN) {
   int seen = 0;
   for (int cells = 0; cells < 243; ++cells) {

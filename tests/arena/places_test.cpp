@@ -116,8 +116,8 @@ TEST(Places, TieBreaksMatchAPlainComputation) {
   EXPECT_EQ(shared, 240);
 }
 
-/// Four games each: the first player wins all against the second and loses all against the third. 50 % of
-/// eight games ranks below 100 % of four and above 0 %.
+/// The first player wins four games against the second and loses four against the third. The first player's
+/// 50 % of eight games rank below 100 % of four games and above 0 %.
 TEST(Places, OfAGauntletAreRankedByPercentNotByPoints) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);

@@ -60,7 +60,8 @@ TEST(Sprt, AgreesWithASeparateComputation) {
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.482181448, 1e-6);
 }
 
-/// Computed from the formulas in the header, which here need no search for a distribution.
+/// Computed from the formulas in the header: with a single kind of result they need no search for a
+/// distribution.
 TEST(Sprt, HandlesResultsOfASingleKind) {
   const double per_game = 5 / normalized_elo_unit;
   EXPECT_NEAR(log_likelihood_ratio(normalized(0, 5), MatchScore{.draws = 16700}),

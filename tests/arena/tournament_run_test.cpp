@@ -23,7 +23,7 @@ using testing::match_of;
 using testing::own_players;
 using testing::TemporaryFolder;
 
-/// Everything in a game's record that its number determines: all but the times.
+/// The part of a game's record that follows from the game's number: everything but the times.
 struct Essence {
   std::array<std::string, 2> players;
   std::vector<Point> moves;
@@ -92,7 +92,9 @@ class TournamentRunTest : public ::testing::Test {
     return DatabaseArchive(*std::move(store));
   }
 
-  /// Runs to the end, or until `games` more have begun. Returns the number of games in the ledger.
+  /// Runs the tournament to its end, or until `games` more games have begun. Returns the number of games in
+  /// the
+/// ledger.
   std::int64_t run(const std::filesystem::path& path, int concurrency, std::int64_t games = 1'000'000) {
     DatabaseArchive archive = archive_at(path);
     auto ledger = Ledger::open(tournament_, &archive);

@@ -38,9 +38,9 @@ std::vector<TrainingGame> play_all(const Tournament& tournament) {
   return games;
 }
 
-/// Every move is legal. Every move after the opening is the best move found, except the move at clean_from -
-/// 1 and at most one move before it. The result is the board's outcome, or is proved by the last score, or is
-/// a draw at the move limit.
+/// Checks that every move is legal, and that after the opening at most two moves differ from the best move
+/// found, both before `clean_from`. Checks that the result is the outcome on the board, or is proved by the
+/// last score, or is a draw at the move limit.
 void expect_sound(const TrainingGame& game, int longest) {
   Position position(game.rules);
   int drawn = 0;

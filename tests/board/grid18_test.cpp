@@ -73,7 +73,8 @@ TEST(Grid18, ALineOfCrossesIsNoLineOfCircles) {
   EXPECT_EQ(misjudged_by_narrow_mask, 7);
 }
 
-/// What the original's eval_grid(true) answers: after X's diagonals it falls through into O's.
+/// The answer of the original's eval_grid(true), which falls through from the check of X's diagonals to that
+/// of O's.
 bool original_says_cross_wins(Grid18 grid) {
   const std::uint32_t word = grid.word();
   return grid.has_line(Side::first) || (word & 0x30303) == 0x10101 || (word & 0x3330) == 0x1110;

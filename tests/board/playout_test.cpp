@@ -76,7 +76,8 @@ void expect_share(const Statistics& statistics, Outcome outcome, double expected
   EXPECT_NEAR(statistics.share(outcome), expected, 5 * share_error(expected, statistics.games));
 }
 
-/// Counts over the 9! orders of the points: wins after n moves times the orders of the remaining points.
+/// Expects the exact shares. Each game that ends after n moves stands for (9 - n)! of the 9! orders of the
+/// points.
 void expect_tictactoe(const Statistics& statistics) {
   const double orders = 362880;
   const std::map<int, double> share_by_length{{5, 1440 * 24 / orders},
@@ -164,7 +165,8 @@ TEST(Playout, ReplayPlaysTimesInOrder) {
   // X takes 0 1 5 .., O takes 6 7 8.
   const std::vector<std::int16_t> bottom_row{-300, -200, -50, -30, -20, -100, 300, 200, 100};
   EXPECT_EQ(replay_times(rules, bottom_row, random), (Playout{.outcome = Outcome::second_wins, .length = 6}));
-  // All points are X's, in the order 0 1 2 .. 8, so the sides alternate through that order: X gets 0 2 4 6.
+  // Every time is negative, so all points are X's, in the order 0 1 2 .. 8. The sides then take them in turn:
+  // X gets 0 2 4 6.
   const std::vector<std::int16_t> one_hand{-9, -8, -7, -6, -5, -4, -3, -2, -1};
   EXPECT_EQ(replay_times(rules, one_hand, random), (Playout{.outcome = Outcome::first_wins, .length = 7}));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// ABI checks for programs compiled with these headers: the field offsets of the structs that begin with their
-// size. None of these structs ends in padding, because padding may stay unset, and a field that a later
-// version appends must read as zero in programs that do not know it.
+// Checks the ABI: the sizes of the structs that begin with their size. None of them may end in padding. A
+// later version may append a field where the padding was, and in programs compiled with this version the
+// field must read as zero, while padding may be uninitialized.
 #include <cstddef>
 #include <type_traits>
 
@@ -35,7 +35,8 @@ static_assert(is_packed<rowan_stored_game, 80>);
 static_assert(is_packed<rowan_tally, 48>);
 static_assert(is_packed<rowan_training_game, 96>);
 
-// With floating-point members equal values may differ in bytes, so here the field sizes are added up.
+// Structs with floating-point members have no unique representation. Their sizes are the sums of their
+// fields.
 static_assert(sizeof(void*) != 8 || sizeof(rowan_match_result) == 80);
 static_assert(sizeof(void*) != 8 || sizeof(rowan_line) == 48);
 

@@ -317,7 +317,7 @@ TEST_F(ArenaKillTest, RepeatedKillsDoNotChangeTheGames) {
   std::size_t before = 0;
   while (before < 45) {
     const Running run(command(path));
-    const std::size_t awaited = before + random.below(8);  // no new game: it is killed at once
+    const std::size_t awaited = before + random.below(8);  // if equal to `before`, it is killed at once
     ASSERT_TRUE(comes_true([&] { return games_in(path).size() >= awaited; }));
     run.end_by(SIGKILL);
     EXPECT_TRUE(comes_true([&] { return is_engine_gone(); }));

@@ -139,7 +139,7 @@ TEST(FileLimits, AFileSizeLimitIsAWriteError) {
 TEST(FileLimits, AReadOnlyFileSystemIsNamed) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder / "ro");
-  // A non-root user needs their own user namespace for this; root may run on a system without user
+  // To mount, a non-root user needs a new user namespace. Root does not, and may run on a system without user
   // namespaces.
   const std::string own = geteuid() == 0 ? "-m" : "-rm";
   const std::string mounted = "unshare " + own + " sh -c 'mount -t tmpfs -o ro none \"$2/ro\" && ";

@@ -35,7 +35,7 @@ class Running {
     return end();
   }
 
-  /// Waits for the exit.
+  /// Waits for the exit; returns the exit code as a shell reports it.
   int end() const {
     int status = 0;
     waitpid(child_, &status, 0);

@@ -105,8 +105,8 @@ class ClaimCheck {
  private:
   static std::string said(bool holds, std::string message) { return holds ? "" : std::move(message); }
 
-  /// Checks that the stones exist and lie on one line, that alone they make the shape, and that one of them
-  /// has it.
+  /// Checks that the stones exist and lie on one line, and that one of them has the shape, on the whole board
+  /// and without the side's other stones.
   std::string wrong_with_row(const explain::Reason& reason, const Position& position,
                              bool includes_move) const {
     const auto direction = direction_of(reason.points);

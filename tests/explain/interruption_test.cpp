@@ -15,7 +15,7 @@
 namespace rowan::explain {
 namespace {
 
-constexpr std::int64_t few = 12;  // polls: each of the nested loops polls one more time
+constexpr std::int64_t few = 12;  // polls after a stop: each of the nested loops may poll once more
 
 TEST(ExplainInterruption, StopsAHint) {
   for (const Position& position : {testing::slow_position(), testing::position_under_threat()}) {
@@ -30,8 +30,8 @@ TEST(ExplainInterruption, StopsAHint) {
   }
 }
 
-/// Stops while the defending moves are tried, one after the other: with one node the engine finishes before
-/// the tenth poll, and no move is tried after the one during which the stop came.
+/// Stops the hint while it tries the defending moves one after the other, and expects no further move to be
+/// tried. With one node the engine finishes before the tenth poll.
 TEST(ExplainInterruption, StopsAHintBetweenDefenses) {
   const Position position = testing::position_under_threat();
   for (const std::int64_t stop_at : {10, 60}) {

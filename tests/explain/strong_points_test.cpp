@@ -26,8 +26,8 @@ Position after(const char* moves) {
   return play_moves(Position(find_game("freestyle").value()), moves).value();
 }
 
-/// What stones of one side would make, such as "l3 win": all fours or better, and anything on the point
-/// `also`.
+/// The strong points of one side and what a stone makes there, such as "l3 win": points with a four or
+/// better, and the point `also`.
 std::vector<std::string> made(const Position& position, Side side, const std::string& also = "") {
   std::vector<std::string> found;
   for (const auto& [point, owner, makes] : explain::strong_points(position)) {

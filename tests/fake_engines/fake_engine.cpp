@@ -7,13 +7,14 @@
 //     good                plays the first legal point; with --random any legal point
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output
 //     eats-memory error
-//                         instead of a move: the first of a game, or the one after N moves; in a fraction P
-//                         of the games
+//                         misbehaves so instead of making a move: at the start of a game, or after N moves;
+//                         only in a fraction P of the games
 //     mixed               one of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
 //                         drawn for each game
 //     forbidden           plays a forbidden point if there is one
 //     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
-//                         in answer to START, INFO rule, ABOUT, RESTART, INFO; reads nothing after START
+//                         misbehaves so on START, INFO rule, START, ABOUT, RESTART or INFO, respectively;
+//                         no-read reads nothing after START
 //     ignores-end         ignores END, end of input and every signal that can be ignored
 //     forks               leaves a grandchild in its own session, process id in FILE
 //     kills-keeper hides-and-kills-keeper

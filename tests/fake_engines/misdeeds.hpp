@@ -5,8 +5,8 @@
 
 namespace rowan::fake {
 
-/// Misbehavior toward a process that waits for this one. Endless kinds end after ten minutes, so that a
-/// failed test leaves nothing behind either.
+/// Misbehavior toward a process that waits for this one. Endless kinds end after ten minutes, so that even a
+/// failed test leaves no process behind.
 
 [[noreturn]] void stay_silent();
 [[noreturn]] void crash();
@@ -17,12 +17,12 @@ void flood(const std::string& text);
 /// Ignores END, the end of input and every signal that can be ignored.
 void ignore_signals();
 
-/// Leaves a grandchild in its own session, which ignores every signal it can and writes its process id to the
-/// file.
+/// Leaves a grandchild in a new session. The grandchild ignores every signal that can be ignored, and writes
+/// its process id to the file.
 void leave_grandchild(const std::string& pid_file);
 
-/// Forks a child into its own session, waits until it has written its process id to the file, and kills its
-/// own parent, dying with it. With `hides` the child is orphaned first and runs another program with an empty
+/// Leaves an orphan in a new session, waits until it has written its process id to the file, and kills the
+/// keeper, with which this process dies. With `hides` the orphan runs another program with an empty
 /// environment.
 void kill_keeper(const std::string& pid_file, bool hides);
 

@@ -29,7 +29,7 @@ const OpeningRule& rule_named(std::string_view name) { return **find_opening_rul
 
 Rules renju_board() { return find_game("renju").value(); }
 
-/// For each decision who made it, with which color, and what it was: "opener Black: h8 i9 j7; ...".
+/// Each decision with its seat and color: "opener Black: h8 i9 j7; ...".
 std::string told_in_full(std::string_view text) {
   const Opening all = parse_opening(text, renju_board()).value();
   Opening opening(all.rule(), renju_board());

@@ -30,7 +30,7 @@ Point any_empty(const Position& position, Random& random) {
   }
 }
 
-/// Puts a stone anywhere: lines may already be complete, as in a search.
+/// The position with one more stone. It may already have complete lines, as in a search.
 Position with_stone(const Position& position, Point point, Side side) {
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());
   cells[position.rules().index_of(point)] = stone_of(side);

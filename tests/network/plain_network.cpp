@@ -55,7 +55,8 @@ int half_number(const Position& position, Point point, int dx, int dy, Side own)
   return number;
 }
 
-/// The index of a window's row in a view: pairs of halves with the smaller first, in order.
+/// The index of a window's row in a view. Rows are ordered by the smaller half, then the larger half, then
+/// the center.
 int place_of(int left, int center, int right) {
   int place = 0;
   const int smaller = std::min(left, right);

@@ -79,9 +79,9 @@ TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   EXPECT_EQ(counts.second, (Counts{}));
 }
 
-/// Windows of five on boards where the whole line is one window. Besides rows and columns there are two
-/// diagonals in either direction, except on 5×5.
-TEST(Windows, OfLinesOfExactlyFiveAreCounted) {
+/// Lines of exactly five points, each a single window. On 5×5 these are the rows, columns and main diagonals;
+/// on larger boards two diagonals in either direction.
+TEST(Windows, SquareBoardsHaveTheKnownLinesOfFive) {
   const auto lines_of_five = [](int size) {
     const board::LineBoard board(find_game("freestyle", Size{size, size}).value());
     int count = 0;

@@ -54,7 +54,8 @@ class Beginner final : public player::Player {
     return std::nullopt;
   }
 
-  /// The longest row through the point, with a stone there, that has room for five; 0 if none has.
+  /// The length of the longest row through a stone on the point, among rows with room for five; 0 if no row
+  /// has room.
   [[nodiscard]] static int longest_row(const Position& position, Point point, Side side) {
     const auto is_room = [side](Cell cell) { return cell != stone_of(opponent(side)); };
     int longest = 0;

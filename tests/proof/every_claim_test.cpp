@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The closure of the rules for proofs of values on tiny boards: claims are derived from one another, by every
-// rule and in every way, until no rule adds anything. All of them are true, and if a position has a claim,
-// brute force confirms its goal. Only claims that no other claim implies are kept: what follows from a weaker
-// claim also follows from the stronger.
+// Derives all claims on tiny boards: every rule for proofs of values is applied in every way until no rule
+// adds a claim. All claims are true, and brute force confirms the goal of each position that has a claim. A
+// claim that another claim implies is dropped, because its consequences also follow from the stronger claim.
 //
 // By default boards have at most four points; ROWAN_CLAIM_POINTS=5 includes larger ones.
 #include <algorithm>

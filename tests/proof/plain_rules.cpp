@@ -64,8 +64,8 @@ std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
   }
   for (int y = 0; y < section.game.points(); ++y) {
     if (!has(open, y) || (threats & ~bit(y)) != 0) continue;
-    std::optional<Mask>
-        best;  // the zone with the first cover that does not enlarge it; if all do, with the first cover
+    // The new zone: by the first cover that does not enlarge the zone, or else by the first cover.
+    std::optional<Mask> best;
     for (const KnownReply& known : listed) {
       const auto claim = covered_by(section, stones, known, y);
       if (!claim) continue;

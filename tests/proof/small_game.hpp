@@ -65,9 +65,9 @@ class BruteForce {
   std::unordered_map<std::uint64_t, proof::ProofClaim> known_ = {};
 };
 
-/// The claim of a checked node: the prover reaches the goal while playing only in the zone. `pure`, for a
-/// hold: it does not depend on lines of the prover's own. If not pure: the prover completes a line or reaches
-/// a pure hold before the opponent has made more than `time` moves.
+/// The claim of a checked node: the prover reaches the goal while playing only in the zone. A hold is `pure`
+/// if it does not depend on the prover's own lines. If the claim is not pure, the prover completes a line or
+/// reaches a pure hold before the opponent has made more than `time` moves.
 struct Claim {
   Mask zone = 0;
   bool pure = false;

@@ -228,9 +228,9 @@ TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
             "d1 a reference to a node that was better for the prover");
 }
 
-//     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of
-//     . o . . o x . o x . o x . . x .     second, but n makes two of first, and first is to move: the plan
-//                                         for g or j does not work against n.
+//     a b c d e f g h i j k l m n o p     k = 3, first to move; g and j are on no live line. After g or j,
+//     . o . . o x . o x . o x . . x .     second makes two threats on c. This does not answer n, where first
+//                                         makes two threats.
 TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {

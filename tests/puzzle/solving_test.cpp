@@ -148,7 +148,8 @@ TEST(Solving, TheOpponentsRowIsNotOverlooked) {
   EXPECT_EQ(english(judgment.reason).substr(0, 16), "But White plays ");
 }
 
-/// Judges a move, and stops it at pause number `last` (0: before it begins). Returns the number of pauses.
+/// Judges a move, and stops the judgment at pause number `last`; 0 stops it before it begins. Returns the
+/// number of pauses.
 int judged_until(const Puzzle& puzzle, std::span<const Point> played, Point move, int last) {
   const StopSource stop;
   if (last == 0) stop.request_stop();

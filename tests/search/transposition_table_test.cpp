@@ -92,7 +92,7 @@ TEST(TranspositionTable, IsNoLargerThanRequested) {
     key = random();
     table.store(key, {.bound = Bound::exact, .depth = 1});
   }
-  // Of 327,680 entries; keys concentrated in part of the table would evict each other.
+  // The table has 327,680 entries. If keys used only a part of it, they would evict each other.
   EXPECT_GT(std::ranges::count_if(keys, [&](std::uint64_t key) { return table.find(key).has_value(); }),
             180'000)
       << "keys spread over the whole table";

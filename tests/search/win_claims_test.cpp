@@ -49,8 +49,8 @@ TEST(WinClaims, HaveAProofIfFoursWin) {
 }
 
 TEST(WinClaims, AreNotReplacedByALongerKnownWin) {
-  // A win in eleven was claimed, e7 and b7 were played, and h4 wins in nine. The VCF search finds a win in
-  // eleven first.
+  // A win in eleven was claimed two moves earlier, before e7 and b7. Now h4 wins in nine, but the VCF search
+  // finds a win in eleven first.
   const Rules rules = find_game("renju").value();
   const Position before =
       parse_position(

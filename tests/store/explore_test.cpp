@@ -37,7 +37,8 @@ void count_result(Counts& counts, Outcome result) {
   counts.draws += result == Outcome::draw ? 1 : 0;
 }
 
-/// The next move under every symmetry that maps `before` to `asked`; the first in reading order.
+/// The image of `next` under a symmetry that maps `before` to `asked`; of several images, the first in
+/// reading order.
 Point seen_from(const Position& asked, const Position& before, Point next) {
   std::vector<Point> seen;
   for (const Symmetry symmetry : symmetries(asked.rules())) {

@@ -24,7 +24,7 @@ using ::testing::HasSubstr;
 
 constexpr int batch_size = 7;
 
-/// Games that contain their number.
+/// Random games, each with its number as the round.
 std::vector<record::GameRecord> numbered_games(int first, int count) {
   Random random(static_cast<std::uint64_t>(first));
   std::vector<record::GameRecord> records;

@@ -7,8 +7,8 @@
 
 namespace rowan::testing {
 
-/// Only waiting tells silence from slowness: retries with longer times, because a short time may not be
-/// enough on a busy machine. Returns whether any attempt succeeded.
+/// Tries with longer and longer times, because a busy machine may need more than a short time, and only
+/// waiting distinguishes silence from slowness. Returns whether an attempt succeeded.
 template <class Attempt>
 bool holds_with_enough_time(Attempt attempt) {
   return std::ranges::any_of(std::array{3, 15, 60},

@@ -38,7 +38,7 @@ std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::
   return std::max(most, board.work() - looked_at);
 }
 
-/// The plays of a node before it can poll again: a move, its answer, and a move that is only tried.
+/// The work of the moves that a node plays between polls: a move, its answer, and a move that is only tried.
 constexpr std::int64_t slack = 4 * PatternBoard::by_definition;
 
 TEST(ThreatInterruption, TheFourSearchPollsOften) {

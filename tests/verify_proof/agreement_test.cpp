@@ -54,8 +54,8 @@ std::vector<std::string> value_proofs() {
   return proofs;
 }
 
-/// A proof of a random position, with the move before White's node. It may be false if some clauses are
-/// missing.
+/// A proof of a random position that begins with a move of first; nothing if none was found. It may be false
+/// if clauses are missing.
 template <proof::ThreatClauses Clauses>
 std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random, bool is_late) {
   proof::WindowBoard board(rules);

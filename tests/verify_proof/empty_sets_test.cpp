@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A condition on all elements holds for an empty set. Tests the verdict of each clause of both verifiers if
-// its set is empty, with one test for each row of the table in docs/proofs.md: no bytes, no records, no
-// moves, no replies, no trees, no pairs, no lines, no empty points.
+// A condition on all elements of a set holds if the set is empty. Tests the clauses of both verifiers with
+// empty sets: no bytes, no records, no moves, no replies, no trees, no pairs, no lines, no empty points. Each
+// row of the table in docs/proofs.md has a test.
 #include <cstdint>
 #include <initializer_list>
 #include <string>

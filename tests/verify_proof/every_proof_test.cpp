@@ -92,7 +92,7 @@ class AllTrees {
   std::size_t next_ = 0;
 };
 
-/// What a verifier with these clauses accepts for a game.
+/// The proofs of a game that a verifier with these clauses accepts.
 template <ThreatClauses Clauses>
 class EveryProof {
  public:
