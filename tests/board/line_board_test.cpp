@@ -164,7 +164,7 @@ TEST(LineBoard, AgreesWithPositionOnAnyArrangement) {
       const Point point = rules.point_of(index);
       if (board.cell(point) == Cell::empty) continue;
       ASSERT_EQ(board.wins_at(point), wins_at(position, point)) << to_text(position);
-      LineBoard again = board;  // for placing the stone again on a full board
+      LineBoard again = board;  // the stone is placed again among all other stones
       again.remove(point);
       ASSERT_EQ(again.place_wins(point, owner_of(board.cell(point))), wins_at(position, point));
       ASSERT_EQ(again, board);

@@ -15,7 +15,8 @@ write() {
   printf '%s\n' "$2" >"$tree/$1"
 }
 
-# What is right in one folder; a page has no process, a service worker no document, a library no console.
+# Each folder may use the names that exist there: a page has no process, a service worker no document, a
+# library no console.
 write web/core/point.js 'export const point = (name) => document.querySelector("#" + name);'
 write web/service_worker.js 'self.addEventListener("fetch", (event) => event.respondWith(caches.match(event.request)));'
 write bindings/wasm/rowan.js 'export const load = (bytes) => WebAssembly.compile(bytes);'
@@ -51,7 +52,7 @@ for mistake in prefer-const eqeqeq no-unused-vars "'nobody' is not defined" "'pr
 done
 expect_in "$out" "tools/check_prose"
 
-# Each of the three is enough.
+# A finding by any one of the three tools is enough.
 rm "$tree/web/core/wrong.css"
 check
 expect_code 1

@@ -9,7 +9,7 @@ failures=0
 finish() {
   local code=$?
   rm -rf "$scratch"
-  # A script that stopped early has not passed.
+  # A script that ended early has failed.
   ((code == 0 && failures == 0)) || exit 1
 }
 trap finish EXIT

@@ -136,7 +136,7 @@ async def watch(process, until, peaks):
 
 
 async def all_heard(readers):
-    """Waits for slow machines, until each reader has a first line or has lost its connection."""
+    """Waits until each reader has a first line or has lost its connection; for slow machines, up to a minute."""
     latest = time.monotonic() + 60
     while time.monotonic() < latest and any(one.first is None and not one.dropped for one in readers):
         await asyncio.sleep(0.05)

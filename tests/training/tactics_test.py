@@ -91,7 +91,7 @@ class Tactics(unittest.TestCase):
         self.assertGreater(int((threes & ~forbidden & (cells == 0)).sum()), 0)
 
     def test_points_that_make_two_fives(self):
-        """The number of points where a player would make a five that only a stone there prevents."""
+        """The number of firm fives that a move creates: fives that only a stone on the same point prevents."""
         for rule, board, cells, digits in self.boards(3, sizes=(13,)):
             flags = board.flags(cells, board.lines(cells))
             for which, player in ((0, FIRST), (1, SECOND), (2, FIRST)):
@@ -110,8 +110,8 @@ class Tactics(unittest.TestCase):
                         self.assertEqual(min(found, 3), min(int(makes[point]), 3), (rule, which, point))
 
     def firm_fives(self, rule, size, cells, point, player):
-        """After the player's stone on `point`: the fives still available after an opponent's stone
-        elsewhere."""
+        """The number of firm fives after the player's stone on `point`: fives that no stone of the opponent
+        elsewhere prevents."""
         after = cells.astype(np.int64)
         after[point] = player + 1
         (row,) = digits_of(rule, size, [after])

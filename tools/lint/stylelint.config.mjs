@@ -17,16 +17,16 @@ export default {
     "declaration-block-single-line-max-declarations": null,
     "declaration-empty-line-before": null,
     "rule-empty-line-before": null,
-    // What a thing looks like and where it is in the grid are two rules, each among its like; so a general
+    // The appearance of an element and its place in the grid are two rules, in different groups. So a general
     // rule may follow a special one.
     "no-descending-specificity": null,
     "no-duplicate-selectors": null,
-    // Two longhands say which is which.
+    // Two longhand properties name their values; a shorthand relies on their order.
     "declaration-block-no-redundant-longhand-properties": null,
     // Older browsers know only (max-width: 860px), and only the prefixed names of these properties.
     "media-feature-range-notation": "prefix",
     "property-no-vendor-prefix": [true, { ignoreProperties: ["text-size-adjust", "mask"] }],
-    // As these files write it.
+    // The notation of these files.
     "color-hex-length": null,
     "function-url-quotes": null,
     "import-notation": "string",

@@ -4,9 +4,10 @@
 Boards are [board, point], uint8: 0 empty, 1 a stone of the first player, 2 of the second; points are
 y * size + x; `side` is 0 where the first player is to move, else 1.
 
-    won      the side to move makes a five, or two points at once to make one while the opponent has no five
-    lost     the side to move does neither and cannot stop all of the opponent's fives: two of them are
-             firm, or the single one is on a point that is forbidden to it
+    won      the side to move can make a five; or the opponent has no five, and one move creates two points
+             for a five
+    lost     the side to move is not `won` and cannot stop all of the opponent's fives: two of them are
+             firm, or the only one is on a point that is forbidden to the side to move
     forced   the side to move has only one point to stop the opponent's five: `reply`
 
 Fives and forbidden points are exactly those of rowan::Position. `won` and `lost` are always correct; without
