@@ -9,6 +9,7 @@
 #include "capi/call.hpp"
 #include "capi/line_game.hpp"
 #include "capi/stoppable.hpp"
+#include "search/engine.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
@@ -34,5 +35,9 @@ class AnalysisView {
 /// arguments must outlive the request.
 void attach(think::Request& request, const Stoppable::Work& work, rowan_report report, void* user,
             AnalysisView& so_far);
+
+/// The options of an engine from the caller's numbers; 0 is the default.
+[[nodiscard]] std::expected<search::Engine::Options, CallError> read_engine_options(int threads,
+                                                                                    int hash_mib);
 
 }  // namespace rowan::capi

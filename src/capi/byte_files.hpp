@@ -5,7 +5,6 @@
 #include <expected>
 #include <functional>
 #include <ostream>
-#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -25,14 +24,5 @@ namespace rowan::capi {
 
 /// The error of a file that could not be opened, read or written: "cannot read 'x': No such file".
 [[nodiscard]] std::unexpected<CallError> file_error(std::string_view what, const char* path);
-
-/// A stream buffer that reads from bytes in memory, which must outlive it.
-class MemoryInput : public std::streambuf {
- public:
-  explicit MemoryInput(std::string_view bytes) {
-    char* const begin = const_cast<char*>(bytes.data());  // only read
-    setg(begin, begin, begin + bytes.size());
-  }
-};
 
 }  // namespace rowan::capi

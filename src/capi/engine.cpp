@@ -7,9 +7,7 @@
 
 #include "capi/analysis.hpp"
 #include "capi/call.hpp"
-#include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
-#include "capi/rebuildable.hpp"
 #include "capi/stoppable.hpp"
 #include "network/network_selector.hpp"
 

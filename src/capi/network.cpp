@@ -9,7 +9,7 @@
 
 #include <rowan/c/network.h>
 
-#include "capi/batch/batch_handle.hpp"
+#include "capi/batch_handle.hpp"
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
 #include "game/games.hpp"

@@ -6,9 +6,7 @@
 
 #include "capi/analysis.hpp"
 #include "capi/call.hpp"
-#include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
-#include "capi/rebuildable.hpp"
 #include "capi/stoppable.hpp"
 #include "player/players.hpp"
 

@@ -33,7 +33,7 @@
 
 #include "base/byte_numbers.hpp"
 #include "base/checksum.hpp"
-#include "capi/batch/batch_handle.hpp"
+#include "capi/batch_handle.hpp"
 #include "capi/call.hpp"
 
 using rowan::Outcome;

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// Batches: begin and end, steps, random games.
+// Batches: begin and end, steps, random games, and writing to the caller's arrays.
+#include <algorithm>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include <rowan/c/batch.h>
 
-#include "capi/batch/batch_handle.hpp"
-#include "capi/batch/random_games.hpp"
+#include "base/random.hpp"
+#include "board/playout.hpp"
+#include "board/runs.hpp"
+#include "capi/batch_handle.hpp"
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
+#include "capi/line_game.hpp"
+#include "capi/spread.hpp"
 
 using rowan::Outcome;
+using rowan::Side;
 using rowan::capi::call_error;
 using rowan::capi::CallError;
 using rowan::capi::CallResult;
@@ -20,6 +28,57 @@ using rowan::capi::LineGame;
 using rowan::capi::with_handle;
 
 namespace {
+
+/// A uniformly random legal point. Requires an unfinished game.
+int draw_legal_point(const LineGame& game, rowan::Random& random) {
+  for (;;) {
+    const int index =
+        game.empty_point(static_cast<int>(random.below(static_cast<std::uint32_t>(game.empty_count()))));
+    if (game.rules().forbidden == rowan::Forbidden::none || game.is_legal(index)) [[likely]]
+      return index;
+  }
+}
+
+using Take = std::function<bool(const rowan::board::Playout&)>;
+
+template <int Size>
+void play_timed(rowan::Random& random, std::int64_t games, const Take& take) {
+  rowan::board::TimedPlayouts<Size, Size, 5> playouts(random());
+  while (games > 0 && take(playouts.play())) --games;
+}
+
+void play_on_lines(const rowan::Rules& rules, rowan::Random& random, std::int64_t games, const Take& take) {
+  rowan::board::LinePlayouts playouts(rules);
+  while (games > 0 && take(playouts.play(random))) --games;
+}
+
+/// Move by move, for any position and rules.
+void play_move_by_move(const LineGame& start, rowan::Random& random, std::int64_t games, const Take& take) {
+  LineGame game = start;
+  for (; games > 0; --games) {
+    while (!game.is_over()) game.play(draw_legal_point(game, random));
+    if (!take({.outcome = game.outcome(), .length = game.move_count() - start.move_count()})) return;
+    while (game.move_count() > start.move_count()) game.undo();
+  }
+}
+
+/// Plays uniformly random games from a position to their ends, by the fastest way available for it, and calls
+/// take(playout) for each until it returns false. Lengths count the moves after the position. Requires an
+/// unfinished game.
+void play_random_games(const LineGame& start, rowan::Random& random, std::int64_t games, const Take& take) {
+  const rowan::Rules& rules = start.rules();
+  const bool is_empty =
+      start.empty_count() == rules.point_count() && start.side_to_move() == rowan::Side::first;
+  const auto is_freestyle = [&](std::uint8_t size) {
+    return rules == rowan::Rules{.width = size, .height = size, .k = 5};
+  };
+  if (!is_empty || rules.forbidden != rowan::Forbidden::none)
+    return play_move_by_move(start, random, games, take);
+  if (is_freestyle(15)) return play_timed<15>(random, games, take);
+  if (is_freestyle(19)) return play_timed<19>(random, games, take);
+  if (is_freestyle(20)) return play_timed<20>(random, games, take);
+  play_on_lines(rules, random, games, take);
+}
 
 constexpr int most_games = 1 << 20;
 constexpr int games_between_polls = 64;
@@ -61,6 +120,51 @@ int finish_move(rowan_batch& batch, std::size_t number) {
     return 0;
   if (batch.auto_reset) batch.reset(number);
   return 1;
+}
+
+/// Writes 1 where the side has a stone, else 0.
+template <class Entry>
+void write_stones(const LineGame& game, Side side, Entry* plane) {
+  const auto stones_in_row = [&](int y) { return rowan::board::stones_of(game.stones().lines()[y], side); };
+  rowan::capi::spread_board(game.rules(), stones_in_row, plane);
+}
+
+template <class Entry>
+void write_planes(const LineGame& game, Entry* planes) {
+  const std::ptrdiff_t points = game.rules().point_count();
+  const Side side = game.side_to_move();
+  std::fill_n(planes + ROWAN_PLANE_LAST_MOVE * points, points, Entry{0});
+  write_stones(game, side, planes + ROWAN_PLANE_OWN * points);
+  write_stones(game, opponent(side), planes + ROWAN_PLANE_OTHER * points);
+  if (game.move_count() > 0) planes[ROWAN_PLANE_LAST_MOVE * points + game.move(game.move_count() - 1)] = 1;
+  std::fill_n(planes + ROWAN_PLANE_FIRST * points, points, static_cast<Entry>(side == Side::first ? 1 : 0));
+}
+
+template <class Entry>
+int write_all_planes(const rowan_batch* batch, Entry* planes, std::size_t count) {
+  if (batch == nullptr || planes == nullptr) return ROWAN_NULL_ARGUMENT;
+  const auto each = static_cast<std::size_t>(ROWAN_PLANE_COUNT * batch->start.rules().point_count());
+  if (count < batch->games.size() * each) return ROWAN_BAD_ARGUMENT;
+  for (std::size_t number = 0; number < batch->games.size(); ++number) {
+    write_planes(batch->games[number], planes + number * each);
+  }
+  return ROWAN_OK;
+}
+
+template <class Entry>
+int write_game_planes(const rowan_game* game, Entry* planes, std::size_t count) {
+  if (game == nullptr || planes == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (std::cmp_less(count, ROWAN_PLANE_COUNT * game->game.rules().point_count())) return ROWAN_BAD_ARGUMENT;
+  write_planes(game->game, planes);
+  return ROWAN_OK;
+}
+
+/// Writes an entry for each game: entry(number).
+template <class Entry, class Write>
+int write_each(const rowan_batch* batch, Entry* entries, Write entry) {
+  if (batch == nullptr || entries == nullptr) return ROWAN_NULL_ARGUMENT;
+  for (std::size_t number = 0; number < batch->games.size(); ++number) entries[number] = entry(number);
+  return ROWAN_OK;
 }
 
 }  // namespace
@@ -148,7 +252,7 @@ int rowan_batch_random_actions(rowan_batch* batch, int32_t* actions) {
     if (actions == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     for (std::size_t number = 0; number < handle.games.size(); ++number) {
       const LineGame& game = handle.games[number];
-      actions[number] = game.is_over() ? ROWAN_NO_ACTION : rowan::capi::draw_legal_point(game, handle.random);
+      actions[number] = game.is_over() ? ROWAN_NO_ACTION : draw_legal_point(game, handle.random);
     }
     return ROWAN_OK;
   });
@@ -163,7 +267,7 @@ int rowan_batch_step_random(rowan_batch* batch, int32_t* actions) {
       if (game.is_over()) {
         handle.outcomes[number] = game.outcome();
       } else {
-        action = rowan::capi::draw_legal_point(game, handle.random);
+        action = draw_legal_point(game, handle.random);
         game.play(action);
         ended += finish_move(handle, number);
       }
@@ -210,7 +314,60 @@ int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_poll poll, v
       const bool is_asked = poll != nullptr && counted.games % games_between_polls == 0;
       return !is_asked || poll(user) == 0;
     };
-    rowan::capi::play_random_games(handle.start, handle.random, games, count);
+    play_random_games(handle.start, handle.random, games, count);
     return rowan::capi::write_struct(counted, tally);
   });
+}
+
+int rowan_batch_outcomes(const rowan_batch* batch, uint8_t* outcomes) {
+  return write_each(batch, outcomes,
+                    [&](std::size_t number) { return static_cast<uint8_t>(batch->outcomes[number]); });
+}
+
+int rowan_batch_returns(const rowan_batch* batch, float* returns) {
+  if (batch == nullptr || returns == nullptr) return ROWAN_NULL_ARGUMENT;
+  for (const Outcome outcome : batch->outcomes) {
+    const float first =
+        outcome == Outcome::first_wins ? 1.0F : (outcome == Outcome::second_wins ? -1.0F : 0.0F);
+    *returns++ = first;
+    *returns++ = first == 0.0F ? 0.0F : -first;
+  }
+  return ROWAN_OK;
+}
+
+int rowan_batch_sides(const rowan_batch* batch, uint8_t* sides) {
+  return write_each(batch, sides, [&](std::size_t number) {
+    return static_cast<uint8_t>(rowan::stone_of(batch->games[number].side_to_move()));
+  });
+}
+
+int rowan_batch_move_counts(const rowan_batch* batch, int32_t* counts) {
+  return write_each(batch, counts,
+                    [&](std::size_t number) -> int32_t { return batch->games[number].move_count(); });
+}
+
+int rowan_batch_legal_masks(const rowan_batch* batch, uint8_t* masks, size_t size) {
+  if (batch == nullptr || masks == nullptr) return ROWAN_NULL_ARGUMENT;
+  const auto points = static_cast<std::size_t>(batch->start.rules().point_count());
+  if (size < batch->games.size() * points) return ROWAN_BAD_ARGUMENT;
+  for (std::size_t number = 0; number < batch->games.size(); ++number) {
+    rowan::capi::write_legal_mask(batch->games[number], masks + number * points);
+  }
+  return ROWAN_OK;
+}
+
+int rowan_batch_planes(const rowan_batch* batch, uint8_t* planes, size_t count) {
+  return write_all_planes(batch, planes, count);
+}
+
+int rowan_batch_planes_float(const rowan_batch* batch, float* planes, size_t count) {
+  return write_all_planes(batch, planes, count);
+}
+
+int rowan_game_planes(const rowan_game* game, uint8_t* planes, size_t count) {
+  return write_game_planes(game, planes, count);
+}
+
+int rowan_game_planes_float(const rowan_game* game, float* planes, size_t count) {
+  return write_game_planes(game, planes, count);
 }
