@@ -13,8 +13,8 @@
 #include "fuzzing.hpp"
 #include "record/json/json_fields.hpp"
 #include "server/classes/class_json.hpp"
-#include "server/messages/json_message.hpp"
-#include "server/names/player_name.hpp"
+#include "server/messages/message.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 using namespace rowan;
 using namespace rowan::server;

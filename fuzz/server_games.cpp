@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "fuzzing.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 #include "server/multiplayer/game_json.hpp"
 
 using namespace rowan;

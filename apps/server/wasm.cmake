@@ -2,7 +2,7 @@
 # The part of the server in the WebAssembly module (apps/wasm): the requests of a page and the analysis,
 # without connections, threads, collections of games, games between two people and classes. Included by
 # CMakeLists.txt.
-set(messages messages/json_message.cpp messages/no_qr_encoder.cpp messages/qr_code.cpp)
+set(messages messages/message.cpp messages/qr_code.cpp)
 set(analysis analysis/judgment.cpp analysis/question.cpp analysis/thinking.cpp)
 set(api
   api/advice.cpp

@@ -15,7 +15,7 @@
 #include "search/bench.hpp"
 #include "server/analysis/question.hpp"
 #include "server/api/routes.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 #include "wasm/host.hpp"
 
 namespace rowan::wasm {

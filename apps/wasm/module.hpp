@@ -12,7 +12,7 @@
 #include "record/json.hpp"
 #include "search/engine.hpp"
 #include "server/analysis/cpu_lease.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::wasm {
 

@@ -11,7 +11,7 @@ run cmake -G Ninja -S "$ROWAN_SOURCE_DIR" -B "$scratch/portable" \
   -DCMAKE_DISABLE_FIND_PACKAGE_fmt=ON -DCMAKE_DISABLE_FIND_PACKAGE_MPI=ON -DROWAN_COMPILE_TOGETHER=OFF \
   -DCMAKE_OPTIMIZE_DEPENDENCIES=ON -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
 expect_code 0
-run ninja -C "$scratch/portable" apps/server/CMakeFiles/rowan_server.dir/messages/no_qr_encoder.cpp.o
+run ninja -C "$scratch/portable" apps/server/CMakeFiles/rowan_server.dir/messages/qr_code.cpp.o
 expect_code 0
 run ninja -C "$scratch/portable" -n rowan
 expect_code 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/names/player_name.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 #include <array>
 #include <string>
@@ -7,8 +7,6 @@
 #include <utility>
 
 #include <gtest/gtest.h>
-
-#include "server/names/code_points.hpp"
 
 namespace rowan::server {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "base/phrase.hpp"
 #include "server/analysis/question.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

@@ -8,7 +8,7 @@
 #include "language/texts.hpp"
 #include "record/json.hpp"
 #include "server/analysis/thinking.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

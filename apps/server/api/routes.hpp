@@ -9,7 +9,7 @@
 #include "server/analysis/cpu_lease.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

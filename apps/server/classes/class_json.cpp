@@ -10,7 +10,7 @@
 #include "base/text.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
-#include "server/names/player_name.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 

@@ -11,9 +11,9 @@
 
 #include "base/sha256.hpp"
 #include "server/classes/class_json.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
+#include "server/multiplayer/player_name.hpp"
 #include "server/multiplayer/token.hpp"
-#include "server/names/player_name.hpp"
 
 namespace rowan::server {
 

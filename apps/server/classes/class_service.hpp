@@ -10,7 +10,7 @@
 #include "record/json.hpp"
 #include "server/classes/class_json.hpp"
 #include "server/classes/class_table.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 #include "server/multiplayer/game_service.hpp"
 
 namespace rowan::server {

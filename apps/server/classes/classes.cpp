@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

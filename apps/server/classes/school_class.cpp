@@ -10,7 +10,7 @@
 #include <fmt/core.h>
 
 #include "base/phrase.hpp"
-#include "server/names/player_name.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 

@@ -1,17 +1,65 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "record/json.hpp"
-#include "server/collections/shared_store.hpp"
+#include "server/collections/file_identity.hpp"
+#include "store/game_database.hpp"
 #include "store/tree_index.hpp"
 
 namespace rowan::server {
+
+/// A store of games for concurrent readers, each with a connection of its own; connections are opened on
+/// demand and kept for reuse. Other processes may write to the file meanwhile: every query sees what is
+/// committed when it begins. A file that was moved or deleted is an error; one that has replaced it is
+/// opened.
+class SharedStore {
+ public:
+  /// Opens a first connection, so that a file that is not a store is an error at once.
+  [[nodiscard]] static Result<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path);
+
+  /// The file's name without its folder, for visitors.
+  [[nodiscard]] std::string name() const { return path_.filename().string(); }
+
+  /// A connection for one thread, returned on destruction.
+  class Lease {
+   public:
+    Lease(SharedStore& store, store::GameDatabase database, const std::optional<FileIdentity>& identity);
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    Lease(Lease&&) = default;
+    Lease& operator=(Lease&&) = delete;
+    ~Lease();
+
+    [[nodiscard]] store::GameDatabase& operator*() { return *database_; }
+    [[nodiscard]] store::GameDatabase* operator->() { return database_.get(); }
+
+   private:
+    SharedStore* store_;
+    std::unique_ptr<store::GameDatabase> database_;  // null when moved from
+    std::optional<FileIdentity> identity_;           // of the file that was opened
+  };
+
+  [[nodiscard]] Result<Lease> take();
+
+ private:
+  static constexpr std::size_t most_kept = 8;
+
+  explicit SharedStore(std::filesystem::path path) : path_(std::move(path)) {}
+
+  const std::filesystem::path path_;
+  std::mutex mutex_;
+  std::vector<store::GameDatabase> idle_;  // all to the file of identity_
+  std::optional<FileIdentity> identity_;
+};
 
 /// A RenLib library in memory.
 struct Library {

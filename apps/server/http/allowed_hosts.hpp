@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

@@ -25,7 +25,7 @@
 #include "server/analysis/limits.hpp"
 #include "server/api/routes.hpp"
 #include "server/http/network.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

@@ -14,7 +14,7 @@
 #include "server/api/api.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/live_page.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/messages/qr_code.hpp"
 
+#ifdef ROWAN_QR_CODES
+#include <memory>
+
+#include <qrencode.h>
+#endif
+
 namespace rowan::server {
 
 namespace {
@@ -16,6 +22,24 @@ std::string_view block(bool upper, bool lower) {
 }
 
 }  // namespace
+
+/// Always fails in a build without libqrencode.
+std::optional<QrCode> QrCode::encode([[maybe_unused]] const std::string& text) {
+#ifdef ROWAN_QR_CODES
+  constexpr int smallest_version = 0;
+  constexpr int keeps_case = 1;
+  if (text.empty()) return std::nullopt;
+  const std::unique_ptr<QRcode, void (*)(QRcode*)> code(
+      QRcode_encodeString(text.c_str(), smallest_version, QR_ECLEVEL_L, QR_MODE_8, keeps_case), QRcode_free);
+  if (!code) return std::nullopt;
+  std::vector<bool> is_dark;
+  for (int index = 0; index < code->width * code->width; ++index)
+    is_dark.push_back((code->data[index] & 1) != 0);
+  return QrCode(code->width, std::move(is_dark));
+#else
+  return std::nullopt;
+#endif
+}
 
 std::vector<std::string> QrCode::terminal_lines(bool has_colors) const {
   std::vector<std::string> lines;

@@ -13,7 +13,7 @@
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "record/replay.hpp"
-#include "server/names/player_name.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 

@@ -11,7 +11,7 @@
 
 #include "base/result.hpp"
 #include "record/json.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 #include "server/multiplayer/shared_game.hpp"
 
 namespace rowan::server {

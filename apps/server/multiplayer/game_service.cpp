@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
+#include "server/multiplayer/player_name.hpp"
 #include "server/multiplayer/spectators.hpp"
 #include "server/multiplayer/token.hpp"
-#include "server/names/player_name.hpp"
 
 namespace rowan::server {
 

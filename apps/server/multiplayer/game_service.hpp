@@ -9,7 +9,7 @@
 
 #include "base/result.hpp"
 #include "record/json.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 #include "server/multiplayer/game_table.hpp"
 #include "server/multiplayer/service_messages.hpp"
 #include "server/multiplayer/visitor_ledger.hpp"

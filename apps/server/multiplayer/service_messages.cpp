@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "record/json/json_fields.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 
 namespace rowan::server {
 

@@ -13,7 +13,7 @@
 #include "language/texts.hpp"
 #include "record/json.hpp"
 #include "server/analysis/outbox.hpp"
-#include "server/messages/http_message.hpp"
+#include "server/messages/message.hpp"
 #include "server/multiplayer/game_table.hpp"
 
 namespace rowan::server {

@@ -9,7 +9,7 @@
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
-#include "server/names/player_name.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/utf8.hpp"
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 #include "server/multiplayer/private_file.hpp"
 
 namespace rowan::server {

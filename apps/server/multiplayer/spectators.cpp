@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/multiplayer/game_service.hpp"
-#include "server/names/player_name.hpp"
+#include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 

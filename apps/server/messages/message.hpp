@@ -6,6 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.hpp"
+#include "language/texts.hpp"
+#include "record/json.hpp"
+
 namespace rowan::server {
 
 /// A visitor's request, independent of the network and reduced to the parts that the server uses.
@@ -37,5 +41,14 @@ struct HttpReply {
 
 /// An error in the form of the JSON interface: {"error": ..., "detail": ...}.
 [[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
+
+/// Parses a JSON object from untrusted text (record/json_text.hpp). An error says where the text is not JSON.
+[[nodiscard]] Result<record::Json> parse_object(std::string_view text);
+
+/// The texts in the language that the request's field "language" names; English if the field is absent.
+[[nodiscard]] Result<language::Texts> texts_for(const record::Json& request);
+
+/// A message that only asks for an answer.
+struct Ping {};
 
 }  // namespace rowan::server

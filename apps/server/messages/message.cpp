@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/messages/json_message.hpp"
+#include "server/messages/message.hpp"
 
 #include <utility>
 
@@ -7,7 +7,6 @@
 
 #include "record/json/json_fields.hpp"
 #include "record/json_text.hpp"
-#include "server/messages/http_message.hpp"
 
 namespace rowan::server {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -12,9 +13,9 @@ namespace rowan::server {
 
 inline constexpr std::size_t longest_name = 40;  // in characters
 
-/// A visitor's name made safe to show to others: invisible characters are removed (is_unseen in
-/// code_points.hpp), white space becomes single blanks, each letter keeps at most two accents and four vowel
-/// signs, and the name is cut to longest_name characters. Empty if nothing visible is left.
+/// A visitor's name made safe to show to others: invisible characters are removed, white space becomes single
+/// blanks, each letter keeps at most two accents and four vowel signs, and the name is cut to longest_name
+/// characters. Empty if nothing visible is left.
 ///
 /// Zero-width joiners and non-joiners stay between two letters of a script that needs them, as in Persian and
 /// Hindi, and a joiner between two pictographs; elsewhere they would be invisible.
@@ -45,5 +46,15 @@ struct NameSkeleton {
 /// "Anna", or "Anna 2" if the name looks like a taken one.
 [[nodiscard]] std::string distinct_name(const std::string& name,
                                         const std::function<bool(const NameSkeleton&)>& is_taken);
+
+/// Kinds of marks above, below or around the character before them.
+enum class MarkKind : std::uint8_t {
+  none,
+  accent,     // of any script; often stacked for effect
+  of_script,  // vowels and signs of Hebrew, Arabic, Devanagari, Thai ...
+};
+[[nodiscard]] MarkKind mark_kind(char32_t code);
+
+[[nodiscard]] std::string encode_utf8(std::u32string_view characters);
 
 }  // namespace rowan::server
