@@ -3,7 +3,7 @@
 # without connections, threads, collections of games, games between two people and classes. Included by
 # CMakeLists.txt.
 set(messages messages/message.cpp messages/qr_code.cpp)
-set(analysis analysis/judgment.cpp analysis/question.cpp analysis/thinking.cpp)
+set(analysis analysis/question.cpp analysis/thinking.cpp)
 set(api
   api/advice.cpp
   api/balance.cpp

@@ -13,7 +13,7 @@
 #include "network/weights.hpp"
 #include "record/json/position_json.hpp"
 #include "search/bench.hpp"
-#include "server/analysis/question.hpp"
+#include "server/analysis/thinking.hpp"
 #include "server/api/routes.hpp"
 #include "server/messages/message.hpp"
 #include "wasm/host.hpp"
@@ -56,15 +56,12 @@ server::HttpReply Module::answer(std::string_view path, std::string_view body) {
 
 void Module::converse(std::string_view text, const Send& send) {
   const auto send_json = [&send](const record::Json& json) { send(json.dump()); };
-  const auto message = server::parse_object(text);
-  if (!message) return send_json(server::error_json({}, {}, message.error()));
-  const record::Json id = server::question_id(*message);
-  const auto texts = server::texts_for(*message);
-  if (!texts) return send_json(server::error_json(id, {}, texts.error()));
-  const auto asked = server::read_conversation_message(*message, *texts);
-  if (!asked) return send_json(server::error_json(id, *texts, asked.error()));
-  if (std::holds_alternative<server::Ping>(*asked)) return send_json(server::pong_json(id));
-  if (std::holds_alternative<server::StopQuestion>(*asked)) return send_json(server::done_json(id, "idle"));
+  server::Asker asker;
+  const auto asked = server::read_conversation_message(text, asker);
+  if (!asked) return send_json(server::error_json(asker, asked.error()));
+  if (std::holds_alternative<server::Ping>(*asked)) return send_json(server::pong_json(asker));
+  if (std::holds_alternative<server::StopQuestion>(*asked))
+    return send_json(server::done_json(asker, "idle"));
 
   const auto& question = std::get<server::Question>(*asked);
   send_json(server::started_json(question));
@@ -75,12 +72,8 @@ void Module::converse(std::string_view text, const Send& send) {
   const StopSource stop;
   HostLease lease(stop);
   const server::Listeners listeners{.send = send_json, .send_news = send_json};
-  const bool is_review = question.kind == server::Question::Kind::review;
-  const server::Ending ending =
-      (is_review ? server::review : server::analyze)(question, *engine_, lease, stop.get_token(), listeners);
-  record::Json done = server::done_json(id, ending.reason.empty() ? "stopped" : ending.reason);
-  done.update(ending.fields);
-  send_json(done);
+  const server::Ending ending = server::think_about(question, *engine_, lease, stop.get_token(), listeners);
+  send_json(server::done_json(asker, ending, "stopped"));
 }
 
 Result<std::string> Module::add_network(std::string_view bytes) {

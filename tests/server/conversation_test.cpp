@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/analysis/judgment.hpp"
+#include "server/analysis/thinking.hpp"
 #include "server/http/rate_limit.hpp"
 #include "server/visitor.hpp"
 #include "support/random_network.hpp"

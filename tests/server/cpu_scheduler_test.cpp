@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/analysis/worker_pool.hpp"
+#include "server/analysis/fair_queue.hpp"
 
 namespace rowan::server {
 namespace {

@@ -15,8 +15,8 @@
 
 #include "asking.hpp"
 #include "server/analysis/conversation.hpp"
-#include "server/analysis/idle_memory.hpp"
-#include "server/analysis/worker_pool.hpp"
+#include "server/analysis/fair_queue.hpp"
+#include "server/analysis/services.hpp"
 
 namespace rowan::server {
 namespace {

@@ -8,7 +8,6 @@
 
 #include "base/phrase.hpp"
 #include "server/analysis/question.hpp"
-#include "server/messages/message.hpp"
 
 namespace rowan::server {
 
@@ -24,37 +23,25 @@ Conversation::Conversation(Services& services, std::uint64_t number, std::shared
                            VisitorShare share)
     : services_(services), number_(number), outbox_(std::move(outbox)), share_(std::move(share)) {}
 
-void Conversation::send_error(const record::Json& id, const language::Texts& texts, const Error& error,
-                              bool is_busy) {
-  record::Json message = error_json(id, texts, error);
+void Conversation::send_error(const Asker& asker, const Error& error, bool is_busy) {
+  record::Json message = error_json(asker, error);
   if (is_busy) message["busy"] = true;
   send(message);
 }
 
 void Conversation::receive(std::string_view text) {
-  record::Json id;
-  language::Texts texts;
+  Asker asker;
   try {
-    const auto message = parse_object(text);
-    if (!message) return send_error({}, texts, message.error());
-    id = question_id(*message);
-    const auto wanted = texts_for(*message);
-    if (!wanted) return send_error(id, texts, wanted.error());
-    texts = *wanted;
-    handle(*message, id, texts);
+    auto asked = read_conversation_message(text, asker);
+    if (!asked) return send_error(asker, asked.error());
+    if (std::holds_alternative<Ping>(*asked)) return send(pong_json(asker));
+    if (std::holds_alternative<StopQuestion>(*asked)) return stop(asker);
+    start(std::get<Question>(*std::move(asked)));
   } catch (const std::bad_alloc&) {
-    send_error(id, texts, short_of_memory(), true);
+    send_error(asker, short_of_memory(), true);
   } catch (const std::exception&) {
-    send_error(id, texts, internal_error());
+    send_error(asker, internal_error());
   }
-}
-
-void Conversation::handle(const record::Json& message, const record::Json& id, const language::Texts& texts) {
-  auto asked = read_conversation_message(message, texts);
-  if (!asked) return send_error(id, texts, asked.error());
-  if (std::holds_alternative<Ping>(*asked)) return send(pong_json(id));
-  if (std::holds_alternative<StopQuestion>(*asked)) return stop(id);
-  start(std::get<Question>(*std::move(asked)));
 }
 
 void Conversation::start(Question question) {
@@ -77,11 +64,11 @@ void Conversation::start(Question question) {
   const bool is_own_limit =
       services_.analyses.running_of(share_.visitor) >= Services::analysis_limits.per_visitor;
   send_error(
-      starting->question.id, starting->question.texts,
+      starting->question.asker,
       refusal(is_own_limit ? phrase("you have reached your limit of analyses; stop one of them first")
                            : phrase("the server has reached its limit of analyses; try again in a minute")),
       true);
-  send(done_json(starting->question.id, "stopped"));
+  send(done_json(starting->question.asker, "stopped"));
 }
 
 /// Makes `starting` the current question, or the next one if another is running.
@@ -99,7 +86,7 @@ void Conversation::announce(const std::shared_ptr<Running>& starting) {
     running_ = starting;
   }
   send(started);
-  if (replaced) send(done_json(replaced->question.id, "replaced"));
+  if (replaced) send(done_json(replaced->question.asker, "replaced"));
 }
 
 /// Removes a question that could not be started.
@@ -109,10 +96,10 @@ void Conversation::withdraw(const std::shared_ptr<Running>& starting) {
   if (waiting_ == starting) waiting_.reset();
 }
 
-void Conversation::stop(const record::Json& id) {
+void Conversation::stop(const Asker& asker) {
   const std::lock_guard lock(mutex_);
-  if (!running_) return send(done_json(id, "idle"));
-  if (waiting_) send(done_json(waiting_->question.id, "stopped"));
+  if (!running_) return send(done_json(asker, "idle"));
+  if (waiting_) send(done_json(waiting_->question.asker, "stopped"));
   waiting_.reset();
   running_->stop.request_stop();
 }
@@ -135,25 +122,22 @@ void Conversation::run(const std::shared_ptr<Running>& first) {
 /// Any failure ends with `done`, or, if even that cannot be sent, with the end of the connection.
 auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
   try {
-    const record::Json& id = running.question.id;
-    const language::Texts& texts = running.question.texts;
+    const Asker& asker = running.question.asker;
     StopSource stop = running.stop;
     const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
-    Ending ending{.reason = "", .fields = record::Json::object()};
+    Ending ending;
     try {
       ending = find_answer(running, stop.get_token());
     } catch (const std::bad_alloc&) {
-      send_error(id, texts, short_of_memory(), true);
+      send_error(asker, short_of_memory(), true);
     } catch (const std::exception&) {
-      send_error(id, texts, internal_error());
+      send_error(asker, internal_error());
     }
     // Atomically: a `stop` that arrives now either finds the question running and is followed by `done`, or
     // comes after both.
     const std::lock_guard lock(mutex_);
-    record::Json done = done_json(id, ending.reason.empty() ? running.why_stopped : ending.reason);
-    done.update(ending.fields);
     outbox_->drop_news();
-    send(done);
+    send(done_json(asker, ending, running.why_stopped));
     return next();
   } catch (...) {
     outbox_->break_off();
@@ -169,15 +153,12 @@ std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
 }
 
 Ending Conversation::find_answer(const Running& running, const StopToken& stop) {
-  const Question& question = running.question;
   CpuScheduler::Lease lease(services_.cores, share_.account, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
   const Listeners listeners{
       .send = [this](const record::Json& message) { send(message); },
       .send_news = [this](const record::Json& message) { outbox_->send_news(message.dump()); }};
-  Ending ending = question.kind == Question::Kind::review
-                      ? review(question, *engine, lease, stop, listeners)
-                      : analyze(question, *engine, lease, stop, listeners);
+  Ending ending = think_about(running.question, *engine, lease, stop, listeners);
   const std::lock_guard lock(mutex_);
   if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
   return ending;

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "base/stop.hpp"
-#include "language/texts.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/analysis/services.hpp"
@@ -47,18 +46,16 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
     std::string_view why_stopped = "stopped";
   };
 
-  void handle(const record::Json& message, const record::Json& id, const language::Texts& texts);
   void start(Question question);
   void announce(const std::shared_ptr<Running>& starting);
   void withdraw(const std::shared_ptr<Running>& starting);
-  void stop(const record::Json& id);
+  void stop(const Asker& asker);
   void run(const std::shared_ptr<Running>& first);
   [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns what runs next
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
   void send(const record::Json& message) { outbox_->send(message.dump()); }
-  void send_error(const record::Json& id, const language::Texts& texts, const Error& error,
-                  bool is_busy = false);
+  void send_error(const Asker& asker, const Error& error, bool is_busy = false);
 
   Services& services_;
   const std::uint64_t number_;

@@ -73,8 +73,7 @@ Result<Question> read_review(const record::Json& message, record::AskedPosition 
   return question;
 }
 
-}  // namespace
-
+/// The id of a message, a number or a short string; null if there is none.
 record::Json question_id(const record::Json& message) {
   constexpr std::size_t longest = 64;
   const record::Json* const id = find_field(message, "id");
@@ -83,9 +82,16 @@ record::Json question_id(const record::Json& message) {
   return {};
 }
 
-Result<ConversationMessage> read_conversation_message(const record::Json& message,
-                                                      const language::Texts& texts) {
-  const auto kind = text_field(message, "t");
+}  // namespace
+
+Result<ConversationMessage> read_conversation_message(std::string_view text, Asker& asker) {
+  const auto message = parse_object(text);
+  if (!message) return failure_of(message);
+  asker.id = question_id(*message);
+  const auto texts = texts_for(*message);
+  if (!texts) return failure_of(texts);
+  asker.texts = *texts;
+  const auto kind = text_field(*message, "t");
   if (!kind) return failure_of(kind);
   if (*kind == "ping") return Ping{};
   if (*kind == "stop") return StopQuestion{};
@@ -94,28 +100,27 @@ Result<ConversationMessage> read_conversation_message(const record::Json& messag
   if (!is_review && *kind != "analyze" && *kind != "analyse")
     return failure(fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
                                did_you_mean(*kind, {"analyze", "review", "stop", "ping"})));
-  auto asked = read_position(message);
+  auto asked = read_position(*message);
   if (!asked) return failure_of(asked);
   auto question =
-      is_review ? read_review(message, *std::move(asked)) : read_analysis(message, *std::move(asked));
+      is_review ? read_review(*message, *std::move(asked)) : read_analysis(*message, *std::move(asked));
   if (!question) return failure_of(question);
-  question->id = question_id(message);
-  question->texts = texts;
+  question->asker = asker;
   return *std::move(question);
 }
 
-record::Json pong_json(const record::Json& id) { return {{"t", "pong"}, {"id", id}}; }
+record::Json pong_json(const Asker& asker) { return {{"t", "pong"}, {"id", asker.id}}; }
 
 record::Json started_json(const Question& question) {
-  return {{"t", "started"}, {"id", question.id}, {"position", to_text(question.position)}};
+  return {{"t", "started"}, {"id", question.asker.id}, {"position", to_text(question.position)}};
 }
 
-record::Json done_json(const record::Json& id, std::string_view reason) {
-  return {{"t", "done"}, {"id", id}, {"reason", reason}};
+record::Json done_json(const Asker& asker, std::string_view reason) {
+  return {{"t", "done"}, {"id", asker.id}, {"reason", reason}};
 }
 
-record::Json error_json(const record::Json& id, const language::Texts& texts, const Error& error) {
-  return {{"t", "error"}, {"id", id}, {"error", texts(error)}, {"detail", error.detail}};
+record::Json error_json(const Asker& asker, const Error& error) {
+  return {{"t", "error"}, {"id", asker.id}, {"error", asker.texts(error)}, {"detail", error.detail}};
 }
 
 }  // namespace rowan::server

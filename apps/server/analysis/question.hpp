@@ -1,35 +1,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/result.hpp"
+#include "game/position.hpp"
 #include "language/texts.hpp"
 #include "record/json.hpp"
-#include "server/analysis/thinking.hpp"
 #include "server/messages/message.hpp"
+#include "think/request.hpp"
 
 namespace rowan::server {
 
 // Reads and writes the messages of /ws/v1 as docs/api.md describes them; Conversation decides when they are
 // sent.
 
-/// The visitor's id for a question, a number or a short string, which replies repeat. Null if there is none.
-[[nodiscard]] record::Json question_id(const record::Json& message);
+/// To whom an answer is addressed.
+struct Asker {
+  record::Json id = {};        // the visitor's id for the message; null if it has none
+  language::Texts texts = {};  // in the language of the message
+};
+
+/// A request for an analysis or a review.
+struct Question {
+  enum class Kind : std::uint8_t { analysis, review };
+
+  Kind kind = Kind::analysis;
+  Asker asker = {};
+  Position position;     // for a review: the end of the game
+  std::size_t from = 0;  // for a review: the first ply to evaluate, at most the number of moves
+  int lines = 1;
+  std::vector<Point> only = {};   // for an analysis: the moves to consider; empty: all
+  think::MoveLimits limits = {};  // for a review: the nodes for each position
+};
 
 /// The visitor needs no further answer to the current question.
 struct StopQuestion {};
 
-/// A visitor's message.
+/// A visitor's message. Reading it sets `asker` as far as possible, to answer an error too.
 using ConversationMessage = std::variant<Ping, StopQuestion, Question>;
-[[nodiscard]] Result<ConversationMessage> read_conversation_message(const record::Json& message,
-                                                                    const language::Texts& texts);
+[[nodiscard]] Result<ConversationMessage> read_conversation_message(std::string_view text, Asker& asker);
 
-[[nodiscard]] record::Json pong_json(const record::Json& id);
+[[nodiscard]] record::Json pong_json(const Asker& asker);
 [[nodiscard]] record::Json started_json(const Question& question);
-[[nodiscard]] record::Json done_json(const record::Json& id, std::string_view reason);
-[[nodiscard]] record::Json error_json(const record::Json& id, const language::Texts& texts,
-                                      const Error& error);
+[[nodiscard]] record::Json done_json(const Asker& asker, std::string_view reason);
+[[nodiscard]] record::Json error_json(const Asker& asker, const Error& error);
 
 }  // namespace rowan::server

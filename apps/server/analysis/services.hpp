@@ -1,19 +1,61 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <list>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
 #include "network/network_selector.hpp"
+#include "search/engine.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
-#include "server/analysis/engine_cache.hpp"
 #include "server/analysis/fair_queue.hpp"
 #include "server/collections/collections.hpp"
 
 namespace rowan::server {
+
+/// Keeps visitors' engines between two questions: what an engine has learned about a game helps with the next
+/// question. Only the most recently used engines are kept, and only for a while, so that idle visitors cost
+/// nothing.
+class EngineCache {
+ public:
+  using VisitorNumber = std::uint64_t;
+  using Clock = std::chrono::steady_clock;
+
+  /// The engines evaluate with `network`.
+  explicit EngineCache(std::size_t most_kept, network::NetworkSelector network = {})
+      : most_kept_(most_kept), network_(std::move(network)) {}
+
+  /// The visitor's engine, or a new one.
+  [[nodiscard]] std::unique_ptr<search::Engine> take(VisitorNumber visitor);
+
+  void put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine);
+
+  /// Call when the visitor has left.
+  void drop(VisitorNumber visitor);
+
+  /// Frees the engines that were put back before `moment`.
+  void drop_unused_since(Clock::time_point moment);
+
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  struct Kept {
+    VisitorNumber visitor;
+    std::unique_ptr<search::Engine> engine;
+    Clock::time_point since;
+  };
+
+  const std::size_t most_kept_;
+  const network::NetworkSelector network_;
+  mutable std::mutex mutex_;
+  std::list<Kept> kept_;  // the newest first
+};
 
 /// What all visitors share. Each job has its own thread, given by a FairQueue with limits per visitor; then
 /// `cores` lets at most one thread per core work at a time.
@@ -68,5 +110,19 @@ struct Services {
     for (FairQueue* const queue : {&requests, &slow_requests, &analyses}) queue->close();
   }
 };
+
+/// How often unused memory is returned to the system, and how long after its last use an engine counts as
+/// unused.
+inline constexpr std::chrono::seconds trim_interval{10};
+inline constexpr std::chrono::seconds engine_idle{30};
+
+/// Makes the system's allocator keep little memory for itself: tables are returned as soon as they are freed,
+/// and hundreds of threads, of which only `cores` think at a time, share a few heaps. Call once, before any
+/// thread is started.
+void limit_allocator(int cores);
+
+/// Returns unused memory to the system: engines whose visitors have asked nothing for a while, and free
+/// memory that the allocator holds.
+void trim_memory(Services& services);
 
 }  // namespace rowan::server

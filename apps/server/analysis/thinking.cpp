@@ -2,7 +2,9 @@
 #include "server/analysis/thinking.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -12,7 +14,7 @@
 #include "lesson/mistake.hpp"
 #include "message/analysis_json.hpp"
 #include "record/json/json_words.hpp"
-#include "server/analysis/judgment.hpp"
+#include "server/analysis/limits.hpp"
 
 namespace rowan::server {
 
@@ -77,7 +79,7 @@ class Reporter {
     if (report_.lines.empty() || (reported_at_ && now - *reported_at_ < wait)) return;
     reported_at_ = now;
     is_new_ = false;
-    record::Json info{{"t", "info"}, {"id", question_.id}};
+    record::Json info{{"t", "info"}, {"id", question_.asker.id}};
     info.update(fields());
     listeners_.send_news(info);
   }
@@ -103,10 +105,16 @@ bool reached(const think::MoveLimits& limits, const Reporter& reporter, const th
          (limits.time && reporter.elapsed() >= *limits.time);
 }
 
+std::string_view verdict_by_loss(double loss) {
+  if (loss >= 0.15) return "blunder";
+  if (loss >= 0.10) return "mistake";
+  return loss >= 0.05 ? "inaccuracy" : "good";
+}
+
 record::Json evaluation_json(const Question& question, const Position& position,
                              const ReviewedPosition& reviewed) {
   record::Json message{{"t", "evaluation"},
-                       {"id", question.id},
+                       {"id", question.asker.id},
                        {"ply", position.moves().size()},
                        {"to_move", record::side_name(position.side_to_move())}};
   message::add_score(message, reviewed.score);
@@ -149,8 +157,6 @@ record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& bef
           {"missed_win", missed},
           {"mistake", mistake_json(judgment, before, after, interruption)}};
 }
-
-}  // namespace
 
 Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,
                const Listeners& listeners) {
@@ -225,6 +231,45 @@ Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
   return {.reason = reason,
           .fields = {{"position", to_text(question.position)},
                      {"evaluations", told - question.from + (is_whole ? 1 : 0)}}};
+}
+
+}  // namespace
+
+bool is_bad(const Judgment& judgment) {
+  constexpr std::array<std::string_view, 4> bad{"missed-win", "losing", "blunder", "mistake"};
+  return std::ranges::find(bad, judgment.verdict) != bad.end();
+}
+
+Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after, Side mover) {
+  const double lost = mover == Side::first ? before.score.black_chance() - after.score.black_chance()
+                                           : after.score.black_chance() - before.score.black_chance();
+  Judgment judgment{.mover = mover, .loss = std::round(std::max(0.0, lost) * 1e4) / 1e4};
+  const auto won_before = before.score.winner();
+  const auto won_after = after.score.winner();
+  if (won_before == mover && won_after != mover) {
+    judgment.missed_win = true;
+    judgment.verdict = "missed-win";
+  } else if (won_after == opponent(mover) && won_before != opponent(mover)) {
+    judgment.verdict = "losing";
+  } else if (!before.line.empty() && before.line.front() == move) {
+    judgment.loss = 0;
+    judgment.verdict = "best";
+  } else {
+    judgment.verdict = verdict_by_loss(judgment.loss);
+  }
+  return judgment;
+}
+
+record::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped) {
+  record::Json done = done_json(asker, ending.reason.empty() ? why_stopped : ending.reason);
+  done.update(ending.fields);
+  return done;
+}
+
+Ending think_about(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,
+                   const Listeners& listeners) {
+  return question.kind == Question::Kind::review ? review(question, engine, lease, stop, listeners)
+                                                 : analyze(question, engine, lease, stop, listeners);
 }
 
 }  // namespace rowan::server

@@ -1,33 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string_view>
 #include <vector>
 
 #include "base/stop.hpp"
-#include "game/position.hpp"
-#include "language/texts.hpp"
+#include "game/point.hpp"
+#include "game/side.hpp"
 #include "record/json.hpp"
 #include "search/engine.hpp"
+#include "search/numbers.hpp"
 #include "server/analysis/cpu_lease.hpp"
+#include "server/analysis/question.hpp"
 
 namespace rowan::server {
-
-/// A request for an analysis or a review.
-struct Question {
-  enum class Kind : std::uint8_t { analysis, review };
-
-  Kind kind = Kind::analysis;
-  record::Json id = {};        // the visitor's id for the request
-  language::Texts texts = {};  // the language of its errors
-  Position position;           // for a review: the end of the game
-  std::size_t from = 0;        // for a review: the first ply to evaluate, at most the number of moves
-  int lines = 1;
-  std::vector<Point> only = {};   // for an analysis: the moves to consider; empty: all
-  think::MoveLimits limits = {};  // for a review: the nodes for each position
-};
 
 /// Receives the answers, on the thread that thinks.
 struct Listeners {
@@ -35,26 +22,45 @@ struct Listeners {
   std::function<void(const record::Json&)> send_news;  // an info, which replaces the one before
 };
 
-/// How it ended, in the form of `done`.
+/// How an answer ended, for `done`.
 struct Ending {
-  std::string_view reason;  // empty if a stop was requested
-  record::Json fields;      // in addition to the id and the reason
+  std::string_view reason = "";                  // empty if a stop was requested
+  record::Json fields = record::Json::object();  // in addition to the id and the reason
+};
+/// `why_stopped` is the reason after a requested stop.
+[[nodiscard]] record::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped);
+
+/// Answers the question, sharing the core through the lease, until it is done or a stop is requested.
+///
+///     analysis    reports the best lines, within the question's limits and longest_analysis
+///     review      judges every position of the game in order, from its start or from question.from, within
+///                 longest_analysis; the move that led to the first of these positions is not judged
+[[nodiscard]] Ending think_about(const Question& question, search::Engine& engine, CpuLease& lease,
+                                 const StopToken& stop, const Listeners& listeners);
+
+/// The result of a review for one position.
+struct ReviewedPosition {
+  search::ShownScore score;
+  std::vector<Point> line = {};  // the best line for the side to move; empty if the game is over
 };
 
-/// The shortest time between two updates of an analysis.
-inline constexpr std::chrono::milliseconds update_interval{125};
+/// How good a move was, judged by the positions before and after it.
+///
+///     missed-win   the mover had a proved win, and no longer has one
+///     losing       the opponent has a proved win now, and had none before
+///     best         the move that was found best
+///     blunder, mistake, inaccuracy, good    by the winning chance lost: at least 0.15, 0.10, 0.05; or less
+struct Judgment {
+  Side mover = Side::first;
+  double loss = 0;  // of the mover's winning chance, 0 to 1
+  std::string_view verdict = {};
+  bool missed_win = false;
+};
 
-/// The longest analysis or review.
-inline constexpr std::chrono::minutes longest_analysis{10};
+/// Whether the move is bad enough to try the position again: missed-win, losing, blunder or mistake.
+[[nodiscard]] bool is_bad(const Judgment& judgment);
 
-/// Answers the question within its limits, sharing the core through the lease, until it is done or a stop is
-/// requested.
-[[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease,
-                             const StopToken& stop, const Listeners& listeners);
-
-/// Judges every position of the game in order, from its start or from question.from, for at most
-/// longest_analysis. The move that led to the first of these positions is not judged.
-[[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
-                            const StopToken& stop, const Listeners& listeners);
+[[nodiscard]] Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,
+                             Side mover);
 
 }  // namespace rowan::server

@@ -9,7 +9,6 @@
 #include "record/json/opening_json.hpp"
 #include "record/json/rules_json.hpp"
 #include "server/analysis/limits.hpp"
-#include "server/analysis/thinking.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {

@@ -23,7 +23,6 @@
 #include "pattern/shape_tables.hpp"
 #include "player/players.hpp"
 #include "server/analysis/conversation.hpp"
-#include "server/analysis/idle_memory.hpp"
 #include "server/http/network.hpp"
 #include "server/http/site.hpp"
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "server/analysis/engine_cache.hpp"
+#include "server/analysis/services.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 namespace rowan::server {
 
@@ -44,6 +49,25 @@ void EngineCache::drop_unused_since(Clock::time_point moment) {
 std::size_t EngineCache::size() const {
   const std::lock_guard lock(mutex_);
   return kept_.size();
+}
+
+void limit_allocator([[maybe_unused]] int cores) {
+#if defined(__GLIBC__)
+  // Blocks of at least this size get their own mapping, which is returned when they are freed. By default the
+  // allocator raises this threshold to the size of a freed block, up to 32 MiB, and from then on keeps tables
+  // of that size in its heaps.
+  constexpr int own_mapping = 256 << 10;
+  constexpr int most_heaps = 8;
+  mallopt(M_MMAP_THRESHOLD, own_mapping);
+  mallopt(M_ARENA_MAX, std::clamp(cores / 2, 1, most_heaps));
+#endif
+}
+
+void trim_memory(Services& services) {
+  services.engines.drop_unused_since(EngineCache::Clock::now() - engine_idle);
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
 }
 
 }  // namespace rowan::server
