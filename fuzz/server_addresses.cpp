@@ -11,7 +11,7 @@
 
 #include "fuzzing.hpp"
 #include "server/http/allowed_hosts.hpp"
-#include "server/http/trusted_proxies.hpp"
+#include "server/http/ip_address.hpp"
 
 using namespace rowan;
 using fuzzing::require;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "fuzzing.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/http/site.hpp"
 
 using namespace rowan;
@@ -32,10 +33,10 @@ server::HttpReply ask(std::string_view question, std::string body) {
                                     .content_type = "application/json",
                                     .body = std::move(body)};
   if (auto reply = site.answer_at_once(request)) return *std::move(reply);
-  server::CpuScheduler::Lease lease(cores, std::make_shared<server::CoreAccount>(),
-                                    server::Site::priority_of(request), {});
+  const server::Route& route = *server::find_route(request.path);
+  server::CpuScheduler::Lease lease(cores, std::make_shared<server::CoreAccount>(), route.priority, {});
   server::RequestContext context{.lease = lease, .stop = stopped()};
-  return server::Site::answer(request, context);
+  return server::Site::answer(route, request.body, context);
 }
 
 void send_back(const record::Json& games) {

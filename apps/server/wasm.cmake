@@ -6,7 +6,6 @@ set(messages messages/message.cpp messages/qr_code.cpp)
 set(analysis analysis/question.cpp analysis/thinking.cpp)
 set(api
   api/advice.cpp
-  api/balance.cpp
   api/bits.cpp
   api/convert.cpp
   api/explore.cpp

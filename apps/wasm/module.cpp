@@ -14,7 +14,7 @@
 #include "record/json/position_json.hpp"
 #include "search/bench.hpp"
 #include "server/analysis/thinking.hpp"
-#include "server/api/routes.hpp"
+#include "server/api/api.hpp"
 #include "server/messages/message.hpp"
 #include "wasm/host.hpp"
 

@@ -8,8 +8,7 @@
 
 #include "server/http/ip_address.hpp"
 #include "server/http/own_addresses.hpp"
-#include "server/http/trusted_proxies.hpp"
-#include "server/http/visitor_accounts.hpp"
+#include "server/http/visitor_limits.hpp"
 
 namespace rowan::server {
 namespace {

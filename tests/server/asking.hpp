@@ -27,10 +27,11 @@ class Asking {
 
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
-    CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
+    const Route& route = *find_route(request.path);
+    CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), route.priority, {});
     RequestContext context{
         .lease = lease, .stop = {}, .network = network_, .collections = collections_.get(), .book = book_};
-    return Site::answer(request, context);
+    return Site::answer(route, request.body, context);
   }
 
   HttpReply post(std::string_view question, std::string body) {

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "server/attending.hpp"
-#include "server/classes/class_code.hpp"
+#include "server/classes/class_store.hpp"
 #include "server/multiplayer/token.hpp"
 
 namespace rowan::server {

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/classes/class_round.hpp"
+#include "server/classes/school_class.hpp"
 
 namespace rowan::server {
 namespace {

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "server/analysis/thinking.hpp"
-#include "server/http/rate_limit.hpp"
+#include "server/http/visitor_limits.hpp"
 #include "server/visitor.hpp"
 #include "support/random_network.hpp"
 

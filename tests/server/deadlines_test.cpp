@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "server/analysis/cpu_lease.hpp"
-#include "server/api/routes.hpp"
+#include "server/api/api.hpp"
 #include "support/slow_board.hpp"
 
 namespace rowan::server {

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
-#include "server/classes/class_round.hpp"
+#include "server/classes/school_class.hpp"
 #include "support/seed.hpp"
 
 namespace rowan::server {

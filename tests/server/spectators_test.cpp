@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "server/multiplayer/spectators.hpp"
-
 #include <functional>
 #include <memory>
 #include <string>
@@ -9,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "server/attending.hpp"
+#include "server/multiplayer/game_service.hpp"
 #include "server/visiting_games.hpp"
 
 namespace rowan::server {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/api/routes.hpp"
+#include "server/api/api.hpp"
 
 #include <algorithm>
 #include <array>

@@ -12,6 +12,7 @@
 #include "server/classes/class_table.hpp"
 #include "server/messages/message.hpp"
 #include "server/multiplayer/game_service.hpp"
+#include "server/multiplayer/shared_games.hpp"
 
 namespace rowan::server {
 
@@ -35,7 +36,7 @@ class ClassService : public GameGroups {
   // Requests. Replies come with GameService::finish().
 
   void create(const record::Json& request, const Payer& payer, const Reply& reply, Times now);
-  /// If `id` is a code (class_code.hpp), replies with the id of its class.
+  /// If `id` is a code (class_store.hpp), replies with the id of its class.
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
             Times now);
   void receive(const Connection& connection, std::string_view text, Times now);
@@ -95,5 +96,27 @@ inline constexpr std::string_view too_many_wrong_codes =
 /// The owner of a token, which is a guest for the link's token and for the code of the class. Empty if the
 /// token does not belong to this class.
 [[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
+
+/// The classes of a server, on the thread and in the file of its games between two people.
+class Classes {
+ public:
+  using Reply = ClassService::Reply;
+  using Connection = ClassService::Connection;
+
+  /// Must be created before the games are started. The games must outlive the classes.
+  explicit Classes(SharedGames& games);
+
+  // May be called from any thread. A reply comes from the thread of the games.
+
+  void create(const std::string& body, const Payer& payer, const Reply& reply);
+  void show(std::string id, std::string token, const Payer& payer, const Reply& reply);
+  void receive(const Connection& connection, const std::string& text);
+  void leave(const Connection& connection) noexcept;
+
+ private:
+  SharedGames& games_;
+  /// The service, once the file is open. Tasks share ownership, since they may run after this object is gone.
+  std::shared_ptr<ClassService*> service_ = std::make_shared<ClassService*>(nullptr);
+};
 
 }  // namespace rowan::server

@@ -23,7 +23,7 @@
 
 #include "base/text.hpp"
 #include "server/analysis/limits.hpp"
-#include "server/api/routes.hpp"
+#include "server/api/api.hpp"
 #include "server/http/network.hpp"
 #include "server/messages/message.hpp"
 
@@ -389,7 +389,7 @@ class HttpConnection : public NetworkConnection {
     const bool is_taken = queue.submit(
         share.visitor, route.priority, gone.get_token(),
         [&services, &route, gone, delivery = std::move(delivery), account = share.account,
-         asked = std::move(request), came = RequestContext::Clock::now()] {
+         body = std::move(request.body), came = RequestContext::Clock::now()] {
           delivery->reply = failed();
           const StopCallback on_end(services.ending.get_token(), [&gone] { gone.request_stop(); });
           const StopToken stop = gone.get_token().until(RequestContext::Clock::now() + route.longest);
@@ -400,7 +400,7 @@ class HttpConnection : public NetworkConnection {
                                  .network = services.network,
                                  .collections = services.collections.get(),
                                  .book = services.book};
-          delivery->reply = Site::answer(asked, context);
+          delivery->reply = Site::answer(route, body, context);
         });
     if (!is_taken) co_return too_busy();
     watch(pending, gone);

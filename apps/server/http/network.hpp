@@ -18,12 +18,11 @@
 
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/services.hpp"
-#include "server/classes/classes.hpp"
+#include "server/classes/class_service.hpp"
 #include "server/http/own_addresses.hpp"
-#include "server/http/rate_limit.hpp"
 #include "server/http/server.hpp"
 #include "server/http/site.hpp"
-#include "server/http/visitor_accounts.hpp"
+#include "server/http/visitor_limits.hpp"
 #include "server/multiplayer/shared_games.hpp"
 
 namespace rowan::server {
@@ -43,7 +42,7 @@ class NetworkConnection {
   virtual void close_now() = 0;
 };
 
-/// The key of a visitor (visitor_key in trusted_proxies.hpp). The visitor is counted as long as this lives.
+/// The key of a visitor (visitor_key in ip_address.hpp). The visitor is counted as long as this lives.
 using Admission = std::shared_ptr<const std::string>;
 
 /// The other end of a connection.

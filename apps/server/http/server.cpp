@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -224,18 +225,15 @@ int core_count(const ServerOptions& options) {
 }
 
 void ask(Services& services, std::string_view question, const record::Json& body) {
-  const HttpRequest request{.method = "POST",
-                            .path = "/api/v1/" + std::string(question),
-                            .content_type = "application/json",
-                            .body = body.dump()};
-  CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
+  const Route& route = *find_route("/api/v1/" + std::string(question));
+  CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), route.priority,
                             services.ending.get_token());
   RequestContext context{.lease = lease,
                          .stop = services.ending.get_token(),
                          .network = services.network,
                          .collections = services.collections.get(),
                          .book = services.book};
-  static_cast<void>(Site::answer(request, context));
+  static_cast<void>(Site::answer(route, body.dump(), context));
 }
 
 void ask_every_player(Services& services, std::string_view game) {
@@ -283,6 +281,14 @@ void warm_up(Services& services) {
   warm_up_conversation(services);
 }
 
+/// Only on Linux: elsewhere it would change the priority of the whole process.
+void lower_priority_of_thread() {
+#ifdef __linux__
+  constexpr int nice = 10;
+  setpriority(PRIO_PROCESS, 0, nice);
+#endif
+}
+
 }  // namespace
 
 Result<void> serve(const ServerOptions& options, const StopToken& stop,
@@ -306,5 +312,24 @@ Result<void> serve(const ServerOptions& options, const StopToken& stop,
   NetworkThread(network).run();
   return {};
 }
+
+Result<std::unique_ptr<LiveServer>> LiveServer::start(ServerOptions options, const LivePage& page) {
+  options.live = &page;
+  std::unique_ptr<LiveServer> server(new LiveServer);
+  std::promise<Result<std::uint16_t>> opened;
+  auto port = opened.get_future();
+  server->thread_ = std::jthread(
+      [options = std::move(options), stop = server->stop_.get_token(), opened = std::move(opened)]() mutable {
+        lower_priority_of_thread();
+        const auto served = serve(options, stop, [&](std::uint16_t number) { opened.set_value(number); });
+        if (!served) opened.set_value(failure_of(served));
+      });
+  const auto result = port.get();
+  if (!result) return failure_of(result);
+  server->port_ = *result;
+  return server;
+}
+
+LiveServer::~LiveServer() { stop_.request_stop(); }
 
 }  // namespace rowan::server

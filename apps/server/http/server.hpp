@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "base/result.hpp"
@@ -14,12 +15,12 @@
 #include "book/book_file.hpp"
 #include "network/network_selector.hpp"
 #include "server/collections/collections.hpp"
-#include "server/http/trusted_proxies.hpp"
+#include "server/http/ip_address.hpp"
+#include "server/http/live_page.hpp"
 #include "server/multiplayer/shared_games.hpp"
 
 namespace rowan::server {
 
-class LivePage;
 class OfflinePage;
 
 /// The options of `rowan serve`.
@@ -51,5 +52,27 @@ struct ServerOptions {
 ///                          (cpu_scheduler.hpp)
 [[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,
                                  const std::function<void(std::uint16_t port)>& ready);
+
+/// Serves a live page on a thread of its own, beside work that it must not slow down: the thread has a low
+/// priority, and process-wide settings (memory, limit of open files) stay unchanged.
+class LiveServer {
+ public:
+  /// Visitors can connect once it returns. The page must outlive the server. Sets `live` in the options.
+  [[nodiscard]] static Result<std::unique_ptr<LiveServer>> start(ServerOptions options, const LivePage& page);
+
+  /// Sends the last news to all visitors, closes the connections and ends, within a few seconds.
+  ~LiveServer();
+  LiveServer(const LiveServer&) = delete;
+  LiveServer& operator=(const LiveServer&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+
+ private:
+  LiveServer() = default;
+
+  StopSource stop_;
+  std::uint16_t port_ = 0;
+  std::jthread thread_;
+};
 
 }  // namespace rowan::server

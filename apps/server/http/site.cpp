@@ -9,13 +9,12 @@
 #include "base/sha256.hpp"
 #include "base/text.hpp"
 #include "record/base64.hpp"
-#include "server/api/routes.hpp"
+#include "server/api/api.hpp"
 #include "server/collections/collections.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/static_site.hpp"
 #include "server/http/web_files.hpp"
-#include "server/multiplayer/service_messages.hpp"
 
 namespace rowan::server {
 
@@ -237,14 +236,9 @@ HttpReply Site::games_health(const Result<void>& in_place) {
                         .body = in_place ? "ok\n" : "the file of games was moved, replaced or deleted\n"});
 }
 
-CpuPriority Site::priority_of(const HttpRequest& request) {
-  const Route* const route = find_route(request.path);
-  return route == nullptr ? CpuPriority::game : route->priority;
-}
-
-HttpReply Site::answer(const HttpRequest& request, RequestContext& context) {
+HttpReply Site::answer(const Route& route, std::string_view body, RequestContext& context) {
   try {
-    return with_no_store(answer_question(*find_route(request.path), request.body, context));
+    return with_no_store(answer_question(route, body, context));
   } catch (const Unavailable& problem) {
     return with_no_store(error_reply(503, problem.what()));
   } catch (const std::bad_alloc&) {

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "server/analysis/cpu_scheduler.hpp"
 #include "server/api/api.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/live_page.hpp"
@@ -35,8 +34,8 @@ class Site {
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
-  /// The answer if it needs no thinking: files, errors. Empty for answer(), for games or classes, and for
-  /// games_health_path.
+  /// The answer if it needs no thinking: files, errors. Empty for the path of a Route, for games or classes,
+  /// and for games_health_path.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
   /// Whether the path is that of a WebSocket.
@@ -49,12 +48,8 @@ class Site {
   /// The answer at games_health_path: `in_place` is SharedGames::check_place().
   [[nodiscard]] static HttpReply games_health(const Result<void>& in_place);
 
-  /// The priority with which the requested work gets a core.
-  [[nodiscard]] static CpuPriority priority_of(const HttpRequest& request);
-
-  /// The answer to a request of the JSON interface. Requires that answer_at_once() returned none, and that
-  /// the path does not concern games or classes.
-  [[nodiscard]] static HttpReply answer(const HttpRequest& request, RequestContext& context);
+  /// The answer to a request of the JSON interface. If finding it fails, this is an error reply.
+  [[nodiscard]] static HttpReply answer(const Route& route, std::string_view body, RequestContext& context);
 
   /// The security headers of every answer: they make a browser run only the page's own files and show the
   /// page in no other page. The small board may be shown in other pages, but may not send requests to the

@@ -39,6 +39,11 @@ HttpReply error_reply(int status, std::string_view message, std::string_view det
   return {.status = status, .body = record::Json{{"error", message}, {"detail", detail}}.dump()};
 }
 
+HttpReply with_no_store(HttpReply reply) {
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  return reply;
+}
+
 Result<language::Texts> texts_for(const record::Json& request) {
   const auto name = record::text_field(request, "language", "en");
   if (!name) return failure_of(name);

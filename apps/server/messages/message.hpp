@@ -42,6 +42,9 @@ struct HttpReply {
 /// An error in the form of the JSON interface: {"error": ..., "detail": ...}.
 [[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
 
+/// A reply that must not be cached.
+[[nodiscard]] HttpReply with_no_store(HttpReply reply);
+
 /// Parses a JSON object from untrusted text (record/json_text.hpp). An error says where the text is not JSON.
 [[nodiscard]] Result<record::Json> parse_object(std::string_view text);
 

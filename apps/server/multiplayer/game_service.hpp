@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/phrase.hpp"
 #include "base/result.hpp"
 #include "record/json.hpp"
 #include "server/messages/message.hpp"
@@ -146,7 +148,6 @@ class GameService {
   void send_presence(LiveGame& live, const GameConnection* except, Times now);
   void send_clock(LiveGame& live, Times now);
 
-  // spectators.cpp
   void name_spectator(const Visit& visit, LiveGame& live, const GameAction& action);
 
   GameTable table_;
@@ -159,5 +160,24 @@ class GameService {
 /// The owner of a token: a seat, the link to a seat, or a spectator. Empty if it belongs to another game.
 enum class TokenRole : std::uint8_t { host, guest, link, watch };
 [[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
+
+inline constexpr std::size_t most_spectator_names = 16;
+inline constexpr std::string_view renamed_too_often =
+    translatable("you have changed your name too often in this game");
+
+/// Whether there is room for one more connection to the seat, or of a spectator. A connection that gives up a
+/// place for the newcomer is not counted. No visitor, together with its network, can take all spectators'
+/// places; this limit does not apply to this machine, which may stand for many visitors.
+[[nodiscard]] bool has_place(const LiveGame& live, std::optional<GameSeat> seat,
+                             const GameConnection& newcomer);
+
+/// A spectator's name for this game, cleaned. Empty in a game of a class, where only the names of the class
+/// are shown.
+[[nodiscard]] std::string spectator_name(const SharedGame& game, std::string_view text);
+
+/// The names of the spectators as everyone sees them now. A name that looks like a player's has a number
+/// added while it does, because players may take a name later. Without duplicates, in order of arrival; at
+/// most most_spectator_names.
+[[nodiscard]] record::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server

@@ -23,11 +23,6 @@ Result<record::Json> id_of(const record::Json& message) {
 
 }  // namespace
 
-HttpReply with_no_store(HttpReply reply) {
-  reply.headers.emplace_back("Cache-Control", "no-store");
-  return reply;
-}
-
 HttpReply problem(int status, std::string_view message, std::string_view detail) {
   return with_no_store(error_reply(status, message, detail));
 }

@@ -34,8 +34,7 @@ inline constexpr std::string_view stored_too_much =
 inline constexpr std::string_view loaded_too_many =
     translatable("too many games were requested from your address; wait a moment and try again");
 
-/// A reply that must not be cached.
-[[nodiscard]] HttpReply with_no_store(HttpReply reply);
+/// An error reply that must not be cached.
 [[nodiscard]] HttpReply problem(int status, std::string_view message, std::string_view detail = {});
 
 /// 429, with the time to wait before trying again.

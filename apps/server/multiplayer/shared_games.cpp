@@ -13,7 +13,7 @@
 
 #include "base/utf8.hpp"
 #include "server/messages/message.hpp"
-#include "server/multiplayer/private_file.hpp"
+#include "server/multiplayer/game_store.hpp"
 
 namespace rowan::server {
 

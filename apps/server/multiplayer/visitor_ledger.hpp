@@ -14,7 +14,7 @@ namespace rowan::server {
 
 /// Who is charged for what a request or message makes the server store.
 struct Payer {
-  std::string visitor = {};      // the visitor_key (http/trusted_proxies.hpp)
+  std::string visitor = {};      // the visitor_key (http/ip_address.hpp)
   bool is_this_machine = false;  // the owner, or a proxy that stands for many visitors
   std::string network = {};      // the network_key, since a visitor may own the network; empty for IPv4
 };

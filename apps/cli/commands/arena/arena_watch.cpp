@@ -13,8 +13,8 @@
 #include "cli/commands/play/serve_addresses.hpp"
 #include "cli/options/command.hpp"
 #include "server/http/live_page.hpp"
-#include "server/http/live_server.hpp"
 #include "server/http/own_addresses.hpp"
+#include "server/http/server.hpp"
 
 namespace rowan::cli {
 

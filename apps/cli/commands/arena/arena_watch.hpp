@@ -25,7 +25,7 @@ struct WatchOptions {
 /// Adds --watch and --watch-host. `options` must live as long as the command.
 void add_watch_options(Command& command, WatchOptions& options);
 
-/// A page that shows a tournament while it is played (arena/watch/, server/http/live_server.hpp).
+/// A page that shows a tournament while it is played (arena/watch/, server/http/server.hpp).
 class ArenaWatch {
  public:
   /// Starts the server and prints its address; visitors can connect once it returns. The tournament must
