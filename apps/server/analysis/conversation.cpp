@@ -51,7 +51,7 @@ void Conversation::start(Question question) {
     announce(starting);
     {
       const std::lock_guard lock(mutex_);
-      if (running_ != starting) return;  // it waits for the previous one to end, or the visitor has left
+      if (running_ != starting) return;  // it waits for the previous one to end, or the visitor left
     }
     is_taken = services_.analyses.submit(share_.visitor, CpuPriority::analysis, {},
                                          [self = shared_from_this(), starting] { self->run(starting); });
@@ -119,7 +119,8 @@ void Conversation::run(const std::shared_ptr<Running>& first) {
   for (auto running = first; running;) running = think(*running);
 }
 
-/// Any failure ends with `done`, or, if even that cannot be sent, with the end of the connection.
+/// Answers the question. After any failure the visitor gets `done`; if even that cannot be sent, the
+/// connection ends.
 auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
   try {
     const Asker& asker = running.question.asker;
@@ -133,8 +134,8 @@ auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Run
     } catch (const std::exception&) {
       send_error(asker, internal_error());
     }
-    // Atomically: a `stop` that arrives now either finds the question running and is followed by `done`, or
-    // comes after both.
+    // With the lock held, so that a `stop` that arrives now is handled either before `done` or after the
+    // question has ended.
     const std::lock_guard lock(mutex_);
     outbox_->drop_news();
     send(done_json(asker, ending, running.why_stopped));
@@ -146,7 +147,7 @@ auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Run
   }
 }
 
-/// The question after the one that just ended; null if the thread is free.
+/// Makes the waiting question the current one and returns it; null if none is waiting.
 std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
   running_ = std::exchange(waiting_, nullptr);
   return running_;

@@ -29,7 +29,7 @@ namespace rowan::server {
 /// At most one question is being answered at a time, and every `started` is followed by a `done`.
 class Conversation : public std::enable_shared_from_this<Conversation> {
  public:
-  /// `number` is unique per conversation: its engine is kept under it (EngineCache).
+  /// `number` is unique per conversation; EngineCache keeps its engine under that number.
   Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                VisitorShare share = {});
 
@@ -51,7 +51,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void withdraw(const std::shared_ptr<Running>& starting);
   void stop(const Asker& asker);
   void run(const std::shared_ptr<Running>& first);
-  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns what runs next
+  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns the next question
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
   void send(const record::Json& message) { outbox_->send(message.dump()); }
@@ -64,12 +64,11 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
 
   std::mutex mutex_;  // of the members below
   std::shared_ptr<Running> running_;
-  std::shared_ptr<Running> waiting_;  // replaces the one that is being stopped
+  std::shared_ptr<Running> waiting_;  // the next question, while running_ is being stopped
   bool has_ended_ = false;
 };
 
-/// Owns a conversation on behalf of its connection: destroying the handle, in whatever way, ends the
-/// conversation.
+/// Owns the conversation of a connection: destroying the handle ends the conversation.
 class ConversationHandle {
  public:
   ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,

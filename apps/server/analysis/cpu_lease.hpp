@@ -19,8 +19,8 @@ class CpuLease {
   CpuLease& operator=(const CpuLease&) = delete;
   virtual ~CpuLease() = default;
 
-  /// Called periodically by the work. If its time slice is over and others are waiting, hands over the core
-  /// and returns when its turn comes again, or at once if a stop is requested.
+  /// Called periodically by the work. If the time slice is over and others are waiting, hands over the core,
+  /// and returns when the turn comes again, or at once if a stop is requested.
   virtual void pause() = 0;
 
   /// Time on a core since the lease began.

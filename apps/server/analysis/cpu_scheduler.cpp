@@ -98,8 +98,8 @@ void CpuScheduler::remove(Waiters::iterator waiter) {
   waiters_.erase(waiter);
 }
 
-/// The highest class with waiters, unless it has had its turns in a row and a lower one has waiters. Requires
-/// a waiter.
+/// The highest class with waiters, unless it has had its turns in a row and a lower class has waiters too.
+/// Requires a waiter.
 CpuPriority CpuScheduler::next_class() const {
   std::size_t chosen = cpu_priorities;
   for (std::size_t kind = 0; kind < cpu_priorities; ++kind) {
@@ -110,8 +110,8 @@ CpuPriority CpuScheduler::next_class() const {
   return static_cast<CpuPriority>(chosen);
 }
 
-/// Within the class whose turn it is: at every other turn the overdue waiters, the longest waiting first;
-/// then the least served, then the longest waiting.
+/// The next waiter of the class whose turn it is. At every other turn this is the longest waiting of the
+/// overdue, if there are any; otherwise the least served, and of equally served waiters the longest waiting.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const CpuPriority priority = next_class();
   const bool is_for_overdue = turns_++ % 2 == 0;

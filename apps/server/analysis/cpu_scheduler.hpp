@@ -25,27 +25,27 @@ class CoreAccount {
  private:
   friend class CpuScheduler;
   std::atomic<std::int64_t> used_{0};
-  std::int64_t served_ = 0;  // used_ as the queue counts it: never far below that of the visitors before
+  std::int64_t served_ = 0;  // charged time: at most one slice per turn; raised by enter()
   int leases_ = 0;
 };
 
-/// Shares a few cores fairly among many threads: each thinks only while it holds a core, for a slice of time,
-/// and then hands it to the waiter that has used the least.
+/// Shares a few cores fairly among many threads: each thinks only while it holds a core. After a slice of
+/// time it hands the core to the waiter that has used the least.
 ///
 ///      thread A  ####....####....####          # thinks, on the core     . waits
 ///      thread B  ....####....####....
 ///      a game    ......##......                a move of a game goes before analyses, at the next pause
 ///
-/// A turn is charged as at most one slice: a thread that was delayed because the machine was busy need not
-/// wait until the others have been delayed as long.
+/// A turn is charged as at most one slice, so that a thread delayed by a busy machine need not wait until the
+/// others have been delayed as long.
 ///
-/// The slice is 25 ms, and shorter the longer the queue, so that each waiter has a turn within about a
-/// second: 10 ms if 200 threads wait for two cores. A newcomer starts one slice below the least served
-/// visitor: so it is next, but cannot claim time before its arrival. The same holds for a visitor who returns
-/// with nothing in progress. Several questions at once do not give a visitor more of the core. At every other
-/// turn, waiters past one second go first even if others have used less (no starvation); at the turns
-/// between, a newcomer does not have to wait for them. After three turns of games an analysis or a solve has
-/// one, and after three turns of analyses a solve has one, however many games and analyses are waiting.
+/// The slice is 25 ms, or less in a long queue, so that each waiter has a turn within about a second: 10 ms
+/// if 200 threads wait for two cores. A newcomer starts one slice below the least served visitor: it is next,
+/// but cannot claim time before its arrival. The same holds for a visitor who returns with nothing in
+/// progress. Several questions at once do not give a visitor more time. At every other turn, waiters past one
+/// second go first (no starvation); at the turns between, the least served go first, so that newcomers do not
+/// wait for the overdue. After three turns of games an analysis or a solve has one, and after three turns of
+/// analyses a solve has one, however many games and analyses are waiting.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
@@ -55,14 +55,14 @@ class CpuScheduler {
   static constexpr std::chrono::milliseconds round{1000};
   static constexpr int turns_in_a_row = 3;
 
-  /// Waiters past `longest_wait` go before those that have used less. Requires cores >= 1.
+  /// At every other turn, waiters past `longest_wait` go first. Requires cores >= 1.
   explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
       : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
-  /// A thread's right to a core. Created by the thread that does the work, when it begins.
+  /// A thread's hold on a core. Created by the thread that does the work, when the work begins.
   class Lease final : public CpuLease {
    public:
-    /// Waits for a core. Holds none if a stop is requested first.
+    /// Waits for a core. The lease has no core if a stop is requested first.
     Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
@@ -79,7 +79,7 @@ class CpuScheduler {
     StopToken stop_;
     Clock::time_point since_;
     Clock::duration slice_{};
-    Clock::duration used_{};  // before this slice
+    Clock::duration used_{};  // time on a core before this slice
     bool holds_ = false;
   };
 
@@ -116,15 +116,15 @@ class CpuScheduler {
   mutable std::mutex mutex_;
   int free_;
   std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since the last turn of a lower class
-  std::int64_t least_ = 0;                      // served_ of the account called last
+  std::int64_t least_ = 0;                      // the highest served_ of the accounts called so far
   std::uint64_t turns_ = 0;                     // calls so far
   Waiters waiters_;
   std::atomic<int> waiting_{0};
   std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};
 };
 
-/// On whose behalf work is done: the name that FairQueue counts, and the processor time used. All connections
-/// of a visitor share both.
+/// The visitor for whom work is done: the name by which FairQueue counts, and the account of processor time.
+/// All connections of a visitor share both.
 struct VisitorShare {
   std::string visitor = {};
   std::shared_ptr<CoreAccount> account = std::make_shared<CoreAccount>();

@@ -16,8 +16,8 @@
 namespace rowan::server {
 namespace {
 
-/// Returns the stack below the current frame to the system. The C library reuses the stacks of ended threads
-/// and keeps the memory that was last used in each, 128 KiB on some machines.
+/// Returns the stack below the current frame to the system. The C library reuses the stacks of ended threads,
+/// and otherwise keeps the memory that each thread used, 128 KiB on some machines.
 void release_stack() {
 #if defined(__linux__)
   pthread_attr_t attributes;
@@ -104,9 +104,9 @@ void WorkerPool::work(Threads::iterator self) {
     try {
       job();
     } catch (...) {  // NOLINT(bugprone-empty-catch)
-      // Jobs report their own errors. An exception that one could not report must not end the other jobs.
+      // Jobs report their own errors. The exception of a job that could not must not end the other jobs.
     }
-    job = {};  // what it holds is freed before the thread counts as idle
+    job = {};  // frees what the job holds before the thread counts as idle
     lock.lock();
     ++sleeping_;
   }
@@ -140,7 +140,7 @@ bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopTok
   return false;
 }
 
-/// Gives the job a thread of its own. Returns false, and leaves the job unchanged, if there is none.
+/// Gives the job a thread of its own. If there is none, returns false and leaves the job unchanged.
 bool FairQueue::start(Waiting& job) {
   const auto shared = std::make_shared<Waiting>(std::move(job));
   bool is_taken = false;
@@ -157,7 +157,7 @@ bool FairQueue::has_room(const Visitor& visitor) const {
   return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_per_visitor;
 }
 
-/// Drops the jobs whose visitors have left. The entry of the requesting visitor stays.
+/// Drops the waiting jobs of visitors who have left. Keeps the entry of the visitor who is asking.
 void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
   for (auto job = waiting_.begin(); job != waiting_.end();) {
     const auto current = job++;
@@ -212,7 +212,7 @@ void FairQueue::run(Waiting first) noexcept {
     } catch (...) {  // NOLINT(bugprone-empty-catch)
       // Jobs report their own errors.
     }
-    job.job = {};  // what it holds is freed before its visitor counts as idle
+    job.job = {};  // frees what the job holds before its visitor counts as idle
     Jobs following;
     {
       const std::lock_guard lock(mutex_);
@@ -225,7 +225,7 @@ void FairQueue::run(Waiting first) noexcept {
   }
 }
 
-/// Starts the job; if there is no memory for a thread, it stays in the queue.
+/// Like start, but returns false if there is not even memory to try.
 bool FairQueue::start_or_keep(Waiting& job) noexcept {
   try {
     return start(job);

@@ -19,17 +19,17 @@
 
 namespace rowan::server {
 
-/// Threads that run jobs in order of arrival. They are created when first needed, sleep when there is nothing
-/// to do, and end after a longer sleep. If a job throws, it has ended, and its thread continues with the next
-/// one.
+/// Threads that run jobs in order of arrival. A thread is created when first needed, sleeps when there is
+/// nothing to do, and ends after a longer sleep. A job that throws has ended; its thread continues with the
+/// next job.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
 
   static constexpr std::chrono::seconds usual_idle{10};
 
-  /// At most `most_threads` threads, and `most_waiting` jobs that wait for one of them. A thread without a
-  /// job for `idle` ends, which returns its stack and what the allocator keeps for it.
+  /// At most `most_threads` threads, and `most_waiting` jobs that wait for one of them. A thread that has had
+  /// no job for `idle` ends, which frees its stack and the memory that the allocator keeps for it.
   WorkerPool(std::size_t most_threads, std::size_t most_waiting, std::chrono::milliseconds idle = usual_idle)
       : most_threads_(most_threads), most_waiting_(most_waiting), idle_(idle) {}
 
@@ -59,7 +59,7 @@ class WorkerPool {
   std::size_t sleeping_ = 0;
   bool is_ending_ = false;
   Threads threads_;
-  Threads ended_;  // at most one that is not joined yet: the next thread to end joins it
+  Threads ended_;  // at most one thread: the next thread to end joins it
 };
 
 /// How many jobs of each class run at a time: games, analyses, solves.
@@ -70,14 +70,15 @@ struct QueueLimits {
   std::size_t waiting;              // jobs that wait for their turn
   std::size_t per_visitor;          // jobs of one visitor that run at the same time, of any class
   std::size_t waiting_per_visitor;  // jobs of one visitor that wait
-  JobCounts running;                // of all visitors, by class
-  JobCounts running_per_visitor;    // of one visitor, by class
+  JobCounts running;                // jobs of each class that run at the same time
+  JobCounts running_per_visitor;    // jobs of one visitor of each class that run at the same time
 };
 
 /// A queue in which jobs wait for their visitor's turn before they take a thread.
 ///
-///     visitor A   solve solve solve move ...(64)       runs: solve move           waits: solve solve ...
-///     visitor B   move                                 runs: move, at once
+///                   submitted                    runs           waits
+///     visitor A     solve solve solve move       solve move     solve solve
+///     visitor B     move                         move, at once
 ///
 /// A visitor may run only a few jobs at a time, and fewer of the classes that take long. Of the jobs that may
 /// run, moves of games come first, then analyses, then solves; within a class, jobs of the visitor with the
@@ -112,7 +113,7 @@ class FairQueue {
     std::size_t waiting = 0;
     JobCounts running_by_class{};
   };
-  using Visitors = std::map<std::string, Visitor>;  // those with a job
+  using Visitors = std::map<std::string, Visitor>;  // visitors with a job
   struct Waiting {
     Visitors::iterator visitor;
     CpuPriority priority;
@@ -136,7 +137,7 @@ class FairQueue {
   void remove_if_idle(Visitors::iterator visitor);
   [[nodiscard]] bool has_room(const Visitor& visitor) const;
   void drop_stopped(Visitors::iterator asking, Jobs& dropped);
-  /// The jobs that may run now that one has ended.
+  /// Takes the jobs that may run now from the queue, and counts them as running.
   [[nodiscard]] Jobs take_next();
 
   const QueueLimits limits_;

@@ -27,7 +27,7 @@ class Outbox {
   /// `wake` is called, from any thread, when there is something to take.
   explicit Outbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
-  /// A message that does not fit breaks off the conversation, since no message may be missing from it.
+  /// Queues the message. If it does not fit, breaks off the conversation, in which no message may be missing.
   void send(std::string message) {
     {
       const std::lock_guard lock(mutex_);
@@ -67,8 +67,8 @@ class Outbox {
     return message;
   }
 
-  /// Called when a message is lost: the writer closes the connection, so that the visitor does not wait for
-  /// the message.
+  /// Call when a message is lost: the writer closes the connection, so that the visitor does not wait for the
+  /// message.
   void break_off() noexcept {
     {
       const std::lock_guard lock(mutex_);
@@ -77,7 +77,7 @@ class Outbox {
     try {
       wake_();
     } catch (...) {
-      return;  // noticed at the next wake
+      return;  // the writer notices at its next wake
     }
   }
 
@@ -97,7 +97,7 @@ class Outbox {
     return is_broken_;
   }
 
-  /// Accepts no more messages: the reader is gone.
+  /// The reader is gone: drops all messages, and accepts no more.
   void close() noexcept {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;

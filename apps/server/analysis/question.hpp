@@ -19,7 +19,7 @@ namespace rowan::server {
 // Reads and writes the messages of /ws/v1 as docs/api.md describes them; Conversation decides when they are
 // sent.
 
-/// To whom an answer is addressed.
+/// The addressee of an answer.
 struct Asker {
   record::Json id = {};        // the visitor's id for the message; null if it has none
   language::Texts texts = {};  // in the language of the message
@@ -31,17 +31,17 @@ struct Question {
 
   Kind kind = Kind::analysis;
   Asker asker = {};
-  Position position;     // for a review: the end of the game
-  std::size_t from = 0;  // for a review: the first ply to evaluate, at most the number of moves
+  Position position;     // of a review: the final position
+  std::size_t from = 0;  // of a review: the first ply to evaluate, at most the number of moves
   int lines = 1;
-  std::vector<Point> only = {};   // for an analysis: the moves to consider; empty: all
-  think::MoveLimits limits = {};  // for a review: the nodes for each position
+  std::vector<Point> only = {};   // of an analysis: the moves to consider; empty: all
+  think::MoveLimits limits = {};  // of a review: the nodes for each position
 };
 
 /// The visitor needs no further answer to the current question.
 struct StopQuestion {};
 
-/// A visitor's message. Reading it sets `asker` as far as possible, to answer an error too.
+/// A visitor's message. Reading it fills in `asker` even if it then fails, for the error.
 using ConversationMessage = std::variant<Ping, StopQuestion, Question>;
 [[nodiscard]] Result<ConversationMessage> read_conversation_message(std::string_view text, Asker& asker);
 

@@ -19,7 +19,7 @@
 
 namespace rowan::server {
 
-/// Keeps visitors' engines between two questions: what an engine has learned about a game helps with the next
+/// Keeps visitors' engines between questions: what an engine has learned about a game helps with the next
 /// question. Only the most recently used engines are kept, and only for a while, so that idle visitors cost
 /// nothing.
 class EngineCache {
@@ -57,8 +57,8 @@ class EngineCache {
   std::list<Kept> kept_;  // the newest first
 };
 
-/// What all visitors share. Each job has its own thread, given by a FairQueue with limits per visitor; then
-/// `cores` lets at most one thread per core work at a time.
+/// What all visitors share. A FairQueue with limits per visitor gives each job a thread; `cores` then lets at
+/// most one thread per core work at a time.
 ///
 ///     requests        short work for HTTP: positions, files
 ///     slow_requests   HTTP requests that need a search: moves, hints, threats. Each may take seconds, so

@@ -26,8 +26,7 @@ Interruption interruption_by(CpuLease& lease, const StopToken& stop) {
   return {.stop = stop, .pause = [&lease] { lease.pause(); }};
 }
 
-/// Reports the progress of one analysis, as often as is useful. Not every finished depth is sent: a newer
-/// report replaces it.
+/// Reports the progress of one analysis at intervals: the newest result, not every finished depth.
 class Reporter {
  public:
   Reporter(const Question& question, CpuLease& lease, const StopToken& stop, const Listeners& listeners)
@@ -44,8 +43,7 @@ class Reporter {
     report_if_due();
   }
 
-  /// Called every few hundred nodes. Hands over the core when the slice is over; before that, reports to a
-  /// visitor who has heard nothing for a while.
+  /// Called every few hundred nodes. Reports if that is due, and hands over the core when the slice is over.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
     const bool is_over = lease_.slice_is_over();
@@ -126,7 +124,7 @@ record::Json evaluation_json(const Question& question, const Position& position,
 }
 
 /// The kind of mistake that the last move of the position was, with the lesson about it; null if the move was
-/// not that bad, or if no kind applies.
+/// not that bad (is_bad), or if no kind applies.
 record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
                           const Interruption& interruption) {
   if (!is_bad(judgment)) return {};

@@ -42,8 +42,8 @@ Result<Position> read_ongoing(const record::Json& request) {
 
 // Hints.
 
-/// A part of the board that contains a point, with the sentence that names it: a ninth of the board, or a row
-/// on small boards.
+/// The part of the board around a point, a ninth of the board or a row of a small board, with the sentence
+/// that names it.
 struct Region {
   Phrase sentence;
   std::vector<Point> points;
@@ -155,7 +155,7 @@ message::ForcedWin won(const Position& position, const std::vector<pattern::Poin
   return {.verdict = threat::ThreatVerdict::win, .line = std::move(moves), .verified = holds};
 }
 
-/// Whether that side would win by fours, or by fours and threes, if it were to move.
+/// Searches for a win of that side by fours, or by fours and threes, as if it were to move.
 message::ForcedWin find_forced_win(const Position& position, Side side, bool with_threes,
                                    RequestContext& context) {
   constexpr std::int64_t most_nodes = 20'000;

@@ -28,14 +28,14 @@ struct RequestContext {
 
   CpuLease& lease;
   StopToken stop;  // the visitor has left, the server ends, or the time for the question is over
-  Clock::time_point asked = Clock::now();  // when the request arrived: time in queues counts
+  Clock::time_point asked = Clock::now();  // when the request arrived, since time in queues counts
   network::NetworkSelector network = {};   // evaluates positions
   Collections* collections = nullptr;      // null if there are none
   book::SharedBook book = {};              // for the players' first moves; null if there is none
-  language::Texts texts = {};              // the language of sentences
-  bool is_cut_short = false;               // set if an error is due to a lack of time, not to the request
+  language::Texts texts = {};              // for sentences, in the language of the request
+  bool is_cut_short = false;               // set if the cause of an error is a lack of time, not the request
 
-  /// For engines and searches.
+  /// The stop and the pauses for engines and searches.
   [[nodiscard]] Interruption interruption() const {
     return {.stop = stop, .pause = [&shared = lease] { shared.pause(); }};
   }
@@ -47,15 +47,15 @@ struct RequestContext {
   return failure("the time limit was reached before there was an answer; try again later");
 }
 
-/// Thrown if a request is valid but the server cannot answer it now; the message is shown to the visitor.
+/// Thrown if a request is valid, but the server cannot answer it now. The message is shown to the visitor.
 struct Unavailable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The error for a refused move of a request, in the visitor's language.
+/// The error for a move that the request contains and the rules refuse.
 [[nodiscard]] Error move_refusal(std::string_view typed, const Error& error);
 
-/// The same for a point in the list `name`.
+/// The same for a point in the list `name` of the request.
 [[nodiscard]] Error point_refusal(const char* name, std::string_view typed, const Error& error);
 
 /// The points in the list `name`, at most as many as the board has; empty if the list is absent.
@@ -96,7 +96,7 @@ struct Unavailable : std::runtime_error {
 inline constexpr std::string_view no_store =
     "this server has no collection of games: start it with --store FILE";
 
-/// For answer_explore: adds what the collections contain about the position to the answer. Requires
+/// For answer_explore: adds to the answer what the collections contain about the position. Requires
 /// collections.
 void add_collections(record::Json& answer, const Position& position, RequestContext& context);
 
@@ -110,7 +110,7 @@ struct Route {
   std::string_view path;
   Handler answer;
   CpuPriority priority;
-  bool is_slow = false;  // it may take seconds
+  bool is_slow = false;  // may take seconds
 
   /// The work stops this long after it has begun, and returns what it has.
   std::chrono::seconds longest = longest_request;
@@ -119,8 +119,7 @@ struct Route {
 /// The route for a path; null if no request has that path.
 [[nodiscard]] const Route* find_route(std::string_view path);
 
-/// The answer to a request. If the body is not as expected, this is an error reply of the JSON interface.
+/// The answer to a request; an error reply of the JSON interface if the body is not as expected.
 [[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, RequestContext& context);
 
 }  // namespace rowan::server
-

@@ -44,7 +44,7 @@ record::Json cells9_json(const Position& position) {
   return list;
 }
 
-/// A part of the one-word game.
+/// A group of bits in the word of the one-word game.
 struct WordField {
   std::string_view name;
   int high;

@@ -31,7 +31,7 @@ struct ReadGames {
   record::Notes notes = {};
 };
 
-/// Whether the request is for a game whose points can also be written as numbers from 1 to 9.
+/// Whether the request names a game whose points can also be written as numbers from 1 to 9.
 bool counts_points(const record::Json& request) {
   const record::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
@@ -39,7 +39,7 @@ bool counts_points(const record::Json& request) {
   return rules && has_digits(*rules);
 }
 
-/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; empty for any other
+/// The points of a pasted text such as "1. h8 i9 2. j7k8", or "5 1 9" if with_digits; empty for any other
 /// text.
 std::vector<std::string> pasted_points(std::string_view text, bool with_digits) {
   std::vector<std::string> points;
@@ -140,7 +140,7 @@ Result<ReadGames> read_games(const record::Json& request) {
   return read_file(request, *bytes);
 }
 
-/// Sends as many complete trees as the limit allows, and only the main lines of the others.
+/// As many complete trees as the limit allows, and only the main lines of the others.
 record::Json games_json(const ReadGames& read, record::Notes& notes) {
   record::Json list = record::Json::array();
   std::size_t nodes = 0;
@@ -175,7 +175,7 @@ Result<record::Json> written_json(const record::Json& request, ReadGames& read, 
   const auto extensions = split_words(info.extensions);
   record::Json json{{"format", info.name},
                     {"extension", extensions.empty() ? "txt" : extensions.front().text}};
-  // Old formats write letters that exist in Latin-1 as Latin-1.
+  // Old formats use Latin-1 for the letters that it has.
   const bool is_binary = *format == record::FileFormat::renlib || !is_utf8(written->bytes);
   json[is_binary ? "base64" : "text"] = is_binary ? record::to_base64(written->bytes) : written->bytes;
   return json;

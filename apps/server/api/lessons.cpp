@@ -23,7 +23,7 @@ namespace rowan::server {
 
 namespace {
 
-/// The built-in lessons, read once; empty if the file is damaged, which the tests would detect.
+/// The built-in lessons, read once; none if the file is damaged, which the tests would detect.
 const std::vector<lesson::Lesson>& all_lessons() {
   static const std::vector<lesson::Lesson> lessons =
       lesson::built_in_lessons().value_or(std::vector<lesson::Lesson>{});

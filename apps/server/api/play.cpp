@@ -51,15 +51,15 @@ struct PlayedMove {
   record::Json pattern = {};  // the table entry that matched, for players with a book
 };
 
-/// Many players think at the same time here, so their tables are small.
+/// The tables are small because many players think at the same time here.
 player::PlayerSetup setup_for(const RequestContext& context) {
   return {.engine = {.table_mebibytes = 8, .threads = 1, .small = true, .network = context.network},
           .solver_mebibytes = 64,
           .book = context.book};
 }
 
-/// Asks a player as a game session does, so that the same seed gives the same move in both. While it thinks,
-/// the player shares the core with others.
+/// Asks a player as a game session does, so that the same seed gives the same move in both. The player shares
+/// the core with others while it thinks.
 think::Answer ask_player(player::Player& player, const Position& position,
                          std::optional<std::chrono::milliseconds> time, std::uint64_t seed,
                          RequestContext& context) {

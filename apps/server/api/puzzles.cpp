@@ -32,7 +32,7 @@ namespace rowan::server {
 
 namespace {
 
-/// The built-in puzzles, read once; empty if the file is damaged, which the tests would detect.
+/// The built-in puzzles, read once; none if the file is damaged, which the tests would detect.
 const std::vector<puzzle::Puzzle>& all_puzzles() {
   static const std::vector<puzzle::Puzzle> puzzles =
       puzzle::built_in_puzzles().value_or(std::vector<puzzle::Puzzle>{});
@@ -41,8 +41,8 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
 
 std::string id_of(const puzzle::Puzzle& puzzle) { return fmt::format("{:016x}", puzzle::number_of(puzzle)); }
 
-/// The ids of the puzzles: number_of() in hexadecimal, so that they stay the same when puzzles are added to
-/// the file. Maps numbers (minus 1) to ids, and ids to numbers.
+/// The ids of the puzzles: puzzle::number_of() in hexadecimal, which stays the same when puzzles are added to
+/// the file. `ids` is indexed by the number of a puzzle minus 1, and `numbers` leads back from the id.
 struct PuzzleIds {
   std::vector<std::string> ids = {};
   std::map<std::string, std::size_t, std::less<>> numbers = {};
@@ -95,7 +95,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
 }
 
 /// The puzzle that a request names: a built-in one by its number, or one from a visitor's game by kind, game
-/// and position, which is then proved by the same searches.
+/// and position. The latter is then proved by the same searches.
 Result<puzzle::Puzzle> read_puzzle(const record::Json& request, RequestContext& context) {
   const auto name = text_field(request, "kind");
   if (!name) return failure_of(name);
@@ -140,7 +140,8 @@ Result<std::vector<bool>> read_without(const record::Json& request) {
   return without;
 }
 
-/// The puzzle of a kind with the nearest rating; a random one of those that are equally near.
+/// The puzzle of the kind whose rating is nearest to the requested one. A shuffled order decides between
+/// puzzles that are equally near.
 Result<std::size_t> choose_puzzle(const record::Json& request, const std::string& kind_name) {
   const auto kind = read_kind(kind_name);
   if (!kind) return failure_of(kind);
@@ -261,7 +262,7 @@ Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& 
 }
 
 /// Judging repeats a search of the puzzle, limited by nodes: a few milliseconds, at most a tenth of a second
-/// in games with tables of shapes. After moves that the client chose for both sides every answer may take a
+/// in games with tables of shapes. If the client chose the moves of both sides, every answer may take a
 /// search to its limit, which can be seconds; the visitor's share and the deadline bound that.
 Result<record::Json> answer_puzzle_try(const record::Json& request, RequestContext& context) {
   const auto named = read_puzzle(request, context);

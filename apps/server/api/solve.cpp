@@ -31,10 +31,10 @@ namespace {
 constexpr std::size_t solver_mebibytes = 64;
 constexpr std::size_t verifier_bytes = std::size_t{64} << 20;
 
-/// The longest proof in bytes, such that it fits into the request that verifies it.
+/// The longest proof in bytes that fits into the request to verify it.
 constexpr std::size_t longest_proof = largest_body / 4 * 3 - 4096;
 
-/// Keeps what is written, and fails at the first byte that does not fit.
+/// Keeps the bytes written, and fails at the first byte that does not fit.
 class LimitedBuffer final : public std::streambuf {
  public:
   explicit LimitedBuffer(std::size_t most) : most_(most) {}

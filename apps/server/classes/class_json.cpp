@@ -42,7 +42,7 @@ constexpr std::array<ActionWords, 12> class_actions{{
     {"deny", ClassSender::teacher, ClassEventKind::denied},
 }};
 
-/// All words of members' messages.
+/// The words of all messages that members can send.
 std::vector<std::string> action_words() {
   std::vector<std::string> all{"join", "confirm", "ping"};
   for (const ActionWords& words : class_actions) all.emplace_back(words.message);
@@ -88,7 +88,7 @@ Result<Pupil> read_pupil(const Json& json, const char* field) {
   return static_cast<Pupil>(*pupil);
 }
 
-/// A waiting pupil, or 0 for all of them if the field is absent.
+/// The number of a waiting pupil, or 0 for all of them if the field is absent.
 Result<Pupil> read_waiting(const Json& json) {
   return record::find_field(json, "pupil") == nullptr ? Result<Pupil>(0) : read_pupil(json, "pupil");
 }
@@ -103,7 +103,7 @@ Result<Joining> read_joining(const Json& json, const char* field) {
   return *joining;
 }
 
-/// Reads the details for the event's kind, from a message or from the store.
+/// Reads the fields that belong to the event's kind, from a message or from the store.
 Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
   if (event.kind == ClassEventKind::joined || event.kind == ClassEventKind::named) {
     const auto name = record::required_text_field(json, "name");
@@ -198,7 +198,7 @@ Result<ClassRound> read_stored_boards(const Json& stored) {
   return boards;
 }
 
-/// Whether the member sees the other pupils and the results: not a pupil who is waiting or was removed.
+/// Whether the member sees the other pupils and the results: the teacher, and pupils who are admitted.
 bool sees_others(const SchoolClass& state, ClassMember you) {
   if (you.is_pupil()) return state.entry(you.number).is_admitted();
   return you.is_teacher();

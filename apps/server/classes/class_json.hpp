@@ -36,20 +36,20 @@ struct JoinClass {
   std::optional<std::string> name = {};
 };
 
-/// A pupil has received the token.
+/// A pupil confirms having received the token.
 struct ConfirmPupil {};
 
-/// Who may send a message of a kind.
+/// Who may send a message.
 enum class ClassSender : std::uint8_t { pupil, teacher };
 
 /// What a member asks for, such as {"t": "remove", "pupil": 3}.
 struct ClassAction {
   std::optional<ClassSender> sender = {};  // empty for an unknown word
-  ClassEvent wanted = {};                  // of a pupil: without the pupil's number
-  std::optional<Error> fault = {};         // why it cannot be read; to report once the sender may act
+  ClassEvent wanted = {};                  // without the number of the pupil who sends it
+  std::optional<Error> fault = {};         // why it cannot be read; reported to a sender who may act
 };
 
-/// A message of a connection.
+/// A message from a connection.
 using ClassMessage = std::variant<JoinClass, Ping, ConfirmPupil, ClassAction>;
 [[nodiscard]] Result<ClassMessage> read_class_message(const record::Json& message);
 

@@ -21,7 +21,7 @@ namespace {
 
 using record::Json;
 
-/// The board with that game in the current round, from 1; 0 if there is none.
+/// The number of the board with that game in the current round, from 1; 0 if there is none.
 int find_board(const SchoolClass& state, const std::string& game) {
   if (state.rounds().empty()) return 0;
   const ClassRound& boards = state.rounds().back();
@@ -40,10 +40,11 @@ BoardResult result_of(const GameResult& result) {
   return *result.winner == GameSeat::host ? BoardResult::first : BoardResult::second;
 }
 
-/// An id with at least this many bytes, quotes included, is assumed to be random and so unique to a client.
+/// A message id of at least this many bytes, quotes included, is assumed to be random, and so unique to a
+/// client.
 constexpr std::size_t shortest_own_id = 18;
 
-/// A place that is neither confirmed nor connected, the one with the fewest changes of name.
+/// Of the places that are neither confirmed nor connected, the one with the fewest changes of name.
 std::optional<Pupil> find_unused_place(const LiveClass& live) {
   std::optional<Pupil> unused;
   const SchoolClass& state = live.state();
@@ -55,7 +56,7 @@ std::optional<Pupil> find_unused_place(const LiveClass& live) {
   return unused;
 }
 
-/// Where a visitor comes from, as far as the class has to recognize it: twenty bits of a hash, which many
+/// A mark by which the class recognizes where a visitor comes from: twenty bits of a hash, which many
 /// addresses share. Empty for this machine, which may stand for many.
 std::string mark_of(const Payer& payer, const std::string& class_id) {
   if (payer.is_this_machine || payer.visitor.empty()) return "";
@@ -126,7 +127,7 @@ void ClassService::show(const std::string& id, const std::string& token, const P
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
 }
 
-/// A class that is over no longer has a code: the reply is as if it did not exist.
+/// A class that is over no longer has a code: the reply is as if the class did not exist.
 void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Times now) {
   if (const auto wait = ledger().wait_for(payer, Quota::wrong_codes, now.steady))
     return reply(try_later(*wait, too_many_wrong_codes));
@@ -149,8 +150,7 @@ VisitorLedger::Wait ClassService::wait_to_guess(std::string_view token, const Pa
   return ledger().wait_for(payer, Quota::wrong_codes, now.steady);
 }
 
-/// The owner of the token. If the token is a code that does not belong to this class, or to any, it is
-/// charged as a wrong one.
+/// The owner of the token. A code that is not the code of this class is charged as a wrong one.
 std::optional<ClassMember> ClassService::identify(const LiveClass* live, std::string_view token,
                                                   const Payer& payer, Times now) {
   const auto member = live == nullptr ? std::nullopt : member_of(token, live->stored.tokens);
@@ -323,7 +323,7 @@ void ClassService::record_result(LiveClass& live, int board, const SharedGame& g
   if (event) classes_.record(live, *event, ClassMember{}, "", now);
 }
 
-/// Enters the results of games that ended while the class could not be read.
+/// Records the results of games that ended while the class could not be read.
 void ClassService::record_results(LiveClass& live, Times now) {
   if (live.state().open_boards() == 0) return;
   for (int board = 1; std::cmp_less_equal(board, live.state().rounds().back().size()); ++board) {
@@ -379,8 +379,8 @@ void ClassService::join(const Visit& visit, const JoinClass& message) {
   enter(visit, live, *member, pupil_token);
 }
 
-/// A client that repeats its request because the answer was lost gets the same place. In a full class a
-/// newcomer gets a place whose pupil has never confirmed and is not connected.
+/// A client that repeats its request because the answer was lost gets the same place again. In a full class,
+/// a newcomer gets the place of a pupil who has never confirmed and is not connected.
 Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
   const std::string message = visit.id.dump();
   for (const StoredClass::Done& one : live.stored.done) {
@@ -407,7 +407,7 @@ Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, cons
   return event->pupil;
 }
 
-/// Makes the member's connections guests from now on.
+/// Turns the member's connections into those of guests.
 void ClassService::drop(LiveClass& live, ClassMember member) {
   for (const Connection& connection : live.connections)
     if (connection->member == member) connection->member = ClassMember{};
@@ -431,7 +431,7 @@ void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member
                            [this, connection] { depart(connection); });
 }
 
-/// The pupil has used the token, or has acknowledged it.
+/// Called when the pupil has used or acknowledged the token.
 void ClassService::confirm(LiveClass& live, ClassMember member, Times now) {
   if (!member.is_pupil() || live.state().entry(member.number).is_confirmed) return;
   const auto event = live.state().decide({.kind = ClassEventKind::confirmed, .pupil = member.number}, member);

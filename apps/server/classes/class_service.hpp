@@ -60,7 +60,7 @@ class ClassService : public GameGroups {
   void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
-  /// If the token is a code: how long to wait until the visitor may try another wrong one.
+  /// How long the visitor must wait before trying another wrong code, if the token is a code.
   [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Times now);
   [[nodiscard]] std::optional<ClassMember> identify(const LiveClass* live, std::string_view token,
                                                     const Payer& payer, Times now);
@@ -93,8 +93,8 @@ inline constexpr std::string_view no_such_class =
 inline constexpr std::string_view too_many_wrong_codes =
     translatable("too many wrong codes from your address; wait a while and try again");
 
-/// The owner of a token, which is a guest for the link's token and for the code of the class. Empty if the
-/// token does not belong to this class.
+/// The owner of a token: the teacher, a pupil, or a guest for the token of the link and for the code. Empty
+/// if the token does not belong to this class.
 [[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
 
 /// The classes of a server, on the thread and in the file of its games between two people.
@@ -103,10 +103,10 @@ class Classes {
   using Reply = ClassService::Reply;
   using Connection = ClassService::Connection;
 
-  /// Must be created before the games are started. The games must outlive the classes.
+  /// Requires that the games have not been started. They must outlive this object.
   explicit Classes(SharedGames& games);
 
-  // May be called from any thread. A reply comes from the thread of the games.
+  // These may be called from any thread. A reply comes from the thread of the games.
 
   void create(const std::string& body, const Payer& payer, const Reply& reply);
   void show(std::string id, std::string token, const Payer& payer, const Reply& reply);

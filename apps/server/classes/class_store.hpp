@@ -27,16 +27,15 @@ inline constexpr std::size_t class_code_letters = 6;
 
 [[nodiscard]] std::string class_code_of(const Sha256& link);
 
-/// The range of the first four bytes in the hashes of all links with this code; empty if the text is not a
-/// code.
+/// The range of the first four bytes in the hashes of all links with this code.
 struct ClassCodeRange {
   std::array<std::uint8_t, 4> lowest{};
   std::array<std::uint8_t, 4> highest{};
 };
 [[nodiscard]] std::optional<ClassCodeRange> read_class_code(std::string_view code);
 
-/// A token for the link of a new class: the first one returned by `make` whose code is free. After ten whose
-/// codes are taken, the next token, unchecked.
+/// A token for the link of a new class: the first one from `make` whose code is free. After ten whose codes
+/// are taken, the next one is used unchecked.
 [[nodiscard]] std::string token_with_free_code(const std::function<std::string()>& make,
                                                const std::function<bool(const ClassCodeRange&)>& is_taken);
 
@@ -58,9 +57,9 @@ struct StoredClass {
     ClassMember sender;
     std::string message;  // the id that the client gave
     int version;
-    Pupil pupil;  // whom it concerned
+    Pupil pupil;  // the pupil whom it concerned
   };
-  std::vector<Done> done = {};  // what earlier messages did
+  std::vector<Done> done = {};  // the members' messages that have been carried out
 };
 
 /// Classes in the SQLite file of the games between two people (game_store.hpp), in the same transactions:
@@ -70,8 +69,8 @@ struct StoredClass {
 ///     class_pupil    class, pupil, the token's hash
 ///     class_game     game, class
 ///
-/// A class that has had no events for a while, and no events in its games, is deleted with all its data,
-/// names included; its games are not deleted before it.
+/// A class is deleted with all its data, names included, when it and its games have had no events for a
+/// while. Its games are not deleted before it.
 class ClassStore {
  public:
   static constexpr std::int64_t most_classes = 10'000;
@@ -80,7 +79,7 @@ class ClassStore {
 
   /// Empty if there is no such class.
   [[nodiscard]] Result<std::optional<StoredClass>> load(std::string_view id);
-  /// The id of the class with this code, or empty. If several share it, the one changed last.
+  /// The id of the class with this code, or empty. If several share the code, the one changed last.
   [[nodiscard]] Result<std::optional<std::string>> find_code(const ClassCodeRange& code);
   [[nodiscard]] Result<std::int64_t> count();
 
@@ -92,14 +91,15 @@ class ClassStore {
   [[nodiscard]] Result<void> append(const std::string& id, const SchoolClass& state, const ClassEvent& event,
                                     ClassMember sender, const std::string& message, WallTime now);
   [[nodiscard]] Result<void> set_token(const std::string& id, Pupil pupil, const Sha256& token);
-  /// Deletes classes without events since that time and returns their ids. Their games then have no class.
+  /// Deletes classes without events since that time, and returns their ids. Their games then belong to no
+  /// class.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
  private:
   [[nodiscard]] Result<void> load_events(std::string_view id, StoredClass& stored);
   [[nodiscard]] Result<void> load_tokens(std::string_view id, StoredClass& stored);
 
-  GameStore& games_;  // counts the bytes written
+  GameStore& games_;  // for its count of the bytes written
   store::Connection& connection_;
 };
 

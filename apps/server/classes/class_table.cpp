@@ -31,8 +31,8 @@ bool ClassTable::is_full() {
   return !count || *count >= ClassStore::most_classes || transactions_.is_full();
 }
 
-/// Marks the class as changed by the batch. If the batch cannot be stored, its earlier state is restored; a
-/// new class is dropped.
+/// Marks the class as changed by the batch. If the batch cannot be stored, the earlier state of the class is
+/// restored, and a new class is dropped.
 void ClassTable::mark_changed(const LiveClass& live) {
   if (games_.is_changed(key_of(live))) return;
   auto before = std::make_shared<StoredClass>(live.stored);

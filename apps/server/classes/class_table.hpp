@@ -35,7 +35,7 @@ struct LiveClass {
 
   [[nodiscard]] const SchoolClass& state() const { return stored.state; }
   [[nodiscard]] int version() const { return stored.state.version(); }
-  /// The number of connections of a member; of all guests together for a guest.
+  /// The number of connections of the teacher or of a pupil; for a guest, of all guests together.
   [[nodiscard]] int count(ClassMember member) const {
     int connected = 0;
     for (const auto& connection : connections) connected += connection->member == member ? 1 : 0;

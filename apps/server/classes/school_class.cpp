@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> result_names{"first", "second", "draw", "none"};
 
-/// The rounds as pairing/ sees them.
+/// The rounds in the form that pairing/ takes.
 std::vector<pairing::Round> paired_rounds(const std::vector<ClassRound>& rounds) {
   std::vector<pairing::Round> paired;
   for (const ClassRound& round : rounds) {
@@ -74,7 +74,7 @@ Error class_is_full() {
   return refusal(
       phrase("the class is full: it can have {pupils} pupils", {{"pupils", SchoolClass::most_pupils}}));
 }
-/// Does nothing if the pupil is not waiting.
+/// Admits or denies a waiting pupil. Does nothing if the pupil is not waiting.
 void admit(PupilEntry& pupil, ClassKind kind) {
   if (!pupil.is_waiting) return;
   pupil.is_waiting = false;
@@ -224,7 +224,7 @@ std::optional<Error> SchoolClass::why_not_join(const ClassEvent& wanted) const {
   return is_full() || pupils_.size() >= most_pupils_ever ? std::optional(class_is_full()) : std::nullopt;
 }
 
-/// Checks the teacher's rule for newcomers. Replay skips it, since it was checked before.
+/// Checks the teacher's rule for newcomers. Replay skips this check: the stored event has passed it.
 std::optional<Error> SchoolClass::why_not_newcomer(const ClassEvent& wanted) const {
   if (joining_ == Joining::closed)
     return refusal(phrase("the teacher has closed the class to newcomers; ask the teacher"));

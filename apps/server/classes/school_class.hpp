@@ -25,7 +25,7 @@ enum class BoardResult : std::uint8_t {
   first,
   second,
   draw,
-  none,  // no result: counts as not played
+  none,  // no result; the board counts as not played
 };
 
 /// "first", "second", "draw", "none".
@@ -56,14 +56,13 @@ using ClassRound = std::vector<ClassBoard>;
 /// The same for all rounds.
 [[nodiscard]] int half_points(const std::vector<ClassRound>& rounds, Pupil pupil);
 
-/// The boards of the next round, paired as in pairing/pairing.hpp, for at least two pupils in ascending order
-/// and the rounds before. All pupils play; with an odd number one has a bye, and no one has a second bye
-/// before everyone has had one. Boards with two pupils come first and have no game yet; a bye is last and is
-/// won.
+/// The boards of the next round, paired as in pairing/pairing.hpp. Requires at least two pupils, in ascending
+/// order. All pupils play; with an odd number one has a bye, and no one has a second bye before everyone has
+/// had one. Boards with two pupils come first and have no game yet; a bye is last, and won.
 [[nodiscard]] ClassRound next_round(Pairing kind, std::span<const Pupil> pupils,
                                     const std::vector<ClassRound>& before);
 
-/// Round robin. If pupils came or left, as many boards as possible pair those who have met least often.
+/// Round robin. If pupils came or left, pairs those who have met least often on as many boards as possible.
 [[nodiscard]] ClassRound pair_round_robin(std::span<const Pupil> pupils,
                                           const std::vector<ClassRound>& before);
 
@@ -123,7 +122,7 @@ enum class Joining : std::uint8_t { open, approval, closed };
 [[nodiscard]] std::string_view name_of(ClassEventKind kind);
 [[nodiscard]] std::optional<ClassEventKind> find_class_event_kind(std::string_view name);
 
-/// The sender of a message: the teacher, a pupil, or a guest who has only the link.
+/// A member of a class: the teacher, a pupil, or a guest who has only the link.
 struct ClassMember {
   static constexpr Pupil teacher_number = 0;
   static constexpr Pupil guest_number = -1;
@@ -143,15 +142,15 @@ struct ClassMember {
 /// An event that happened in a class, or that a member requests. A class is its setup and its events.
 struct ClassEvent {
   ClassEventKind kind{};
-  Pupil pupil = 0;                          // whom it concerns; for `approved` and `denied` 0: all who wait
+  Pupil pupil = 0;                          // the pupil concerned; 0 in `approved` and `denied`: all who wait
   std::string name = {};                    // of `joined` and `named`
   ClassRound boards = {};                   // of `started`
   int board = 0;                            // of `finished`: the number in the current round, from 1
   BoardResult result = BoardResult::first;  // of `finished`
   std::string how = {};
   Joining joining = Joining::open;  // of `joining`
-  std::string mark = {};            // of `joined`: where the pupil came from, as a short hash; or empty
-  bool waits = false;               // of `joined`: for the teacher's approval
+  std::string mark = {};            // of `joined`: a short hash of where the pupil came from, or empty
+  bool waits = false;               // of `joined`: whether the pupil waits for the teacher's approval
 
   friend bool operator==(const ClassEvent&, const ClassEvent&) = default;
 };
@@ -169,8 +168,8 @@ struct PupilEntry {
   std::string name;
   bool is_confirmed = false;  // has received a token
   bool has_left = false;
-  bool is_removed = false;  // kept out until the teacher readmits the pupil
-  bool is_waiting = false;  // for the teacher's approval
+  bool is_removed = false;  // kept out until readmitted by the teacher
+  bool is_waiting = false;  // until the teacher approves
   std::string mark = {};    // a short hash of where the pupil came from; empty if unknown
   int changes = 0;          // of name and presence, in total
 
@@ -191,10 +190,10 @@ struct PupilEntry {
 class SchoolClass {
  public:
   static constexpr int most_pupils = 100;
-  static constexpr int most_pupils_ever = 400;           // removed ones included
-  static constexpr int most_removed_from_one_place = 5;  // then no one else from there can join
+  static constexpr int most_pupils_ever = 400;           // including removed pupils
+  static constexpr int most_removed_from_one_place = 5;  // from then on no one from there can join
   static constexpr int most_rounds = 50;
-  static constexpr int most_changes = 200;  // per pupil; then the pupil can change nothing more
+  static constexpr int most_changes = 200;  // per pupil; after that the pupil can change nothing more
   static constexpr int most_events = 100'000;
 
   explicit SchoolClass(ClassSetup setup) : setup_(std::move(setup)) {}
@@ -214,7 +213,7 @@ class SchoolClass {
   /// Requires has_pupil(pupil).
   [[nodiscard]] const PupilEntry& entry(Pupil pupil) const { return pupils_[pupil - 1]; }
   [[nodiscard]] std::vector<Pupil> playing() const;
-  /// The pupils in the standings: those who have a board or may get one.
+  /// The pupils in the standings: those who have a board, or may get one.
   [[nodiscard]] std::vector<Pupil> ranked() const;
 
   [[nodiscard]] const std::vector<ClassRound>& rounds() const { return rounds_; }
@@ -225,12 +224,12 @@ class SchoolClass {
   /// The pupil's unfinished board in the current round, counted from 1.
   [[nodiscard]] std::optional<int> open_board(Pupil pupil) const;
 
-  /// The removed pupil whom a newcomer resembles, by name or by mark; empty if there is none. Such a newcomer
-  /// waits for the teacher's approval.
+  /// The removed pupil whom a newcomer resembles by name or mark; empty if there is none. A newcomer who
+  /// resembles one waits for the teacher's approval.
   [[nodiscard]] std::optional<Pupil> find_removed_like(const std::string& name,
                                                        const std::string& mark) const;
 
-  /// Whether this pupil's name is the one that a newcomer with the name `name` would get.
+  /// Whether a newcomer called `name` would get the name that this pupil has.
   [[nodiscard]] bool would_be_named(Pupil pupil, const std::string& name) const {
     return distinct_name(name, pupil) == entry(pupil).name;
   }

@@ -19,7 +19,7 @@ SharedStore::Lease::~Lease() {
   if (!database_) return;
   const std::scoped_lock lock(store_->mutex_);
   if (store_->identity_ != identity_) return;
-  // The space for it was reserved when it was taken: nothing here can fail.
+  // open() has reserved the space: nothing here can fail.
   if (store_->idle_.size() < most_kept) store_->idle_.push_back(std::move(*database_));
 }
 
@@ -34,8 +34,8 @@ Result<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
 Result<SharedStore::Lease> SharedStore::take() {
   {
     const std::scoped_lock lock(mutex_);
-    // Connections to a file that was replaced would show the old one for ever. The file that now has the name
-    // is opened; if there is none, that is an error.
+    // Connections to a replaced file would show its old content forever. The file that now has the name is
+    // opened; if there is none, that is an error.
     if (const auto now = FileIdentity::of(path_); now != identity_) {
       idle_.clear();
       identity_ = now;

@@ -17,10 +17,9 @@
 
 namespace rowan::server {
 
-/// A store of games for concurrent readers, each with a connection of its own; connections are opened on
-/// demand and kept for reuse. Other processes may write to the file meanwhile: every query sees what is
-/// committed when it begins. A file that was moved or deleted is an error; one that has replaced it is
-/// opened.
+/// A store of games for concurrent readers. Each has a connection of its own, which is opened on demand and
+/// kept for reuse. Other processes may write to the file meanwhile: every query sees what is committed when
+/// it begins. A file that was moved or deleted is an error; a file that has replaced it is opened.
 class SharedStore {
  public:
   /// Opens a first connection, so that a file that is not a store is an error at once.
@@ -44,8 +43,8 @@ class SharedStore {
 
    private:
     SharedStore* store_;
-    std::unique_ptr<store::GameDatabase> database_;  // null when moved from
-    std::optional<FileIdentity> identity_;           // of the file that was opened
+    std::unique_ptr<store::GameDatabase> database_;  // null after a move
+    std::optional<FileIdentity> identity_;           // the identity of the file that was opened
   };
 
   [[nodiscard]] Result<Lease> take();
@@ -57,7 +56,7 @@ class SharedStore {
 
   const std::filesystem::path path_;
   std::mutex mutex_;
-  std::vector<store::GameDatabase> idle_;  // all to the file of identity_
+  std::vector<store::GameDatabase> idle_;  // connections to the file of identity_
   std::optional<FileIdentity> identity_;
 };
 

@@ -9,8 +9,8 @@
 
 namespace rowan::server {
 
-/// The file that a path leads to: device and inode. A program with an open file continues to read and write
-/// it after it was moved or deleted, and notices only by checking whether the path still leads to it.
+/// The file that a path leads to: its device and inode. A program with an open file continues to read and
+/// write it after it was moved or deleted; only checking where the path leads now reveals that.
 class FileIdentity {
  public:
   /// Empty if there is no file at that path.
@@ -25,7 +25,7 @@ class FileIdentity {
   std::uint64_t inode_;
 };
 
-/// An error if `path` no longer leads to the file it led to at `before`. One system call.
+/// An error if `path` no longer leads to the file `before`. Takes one system call.
 [[nodiscard]] Result<void> check_same_file(const std::filesystem::path& path,
                                            const std::optional<FileIdentity>& before);
 

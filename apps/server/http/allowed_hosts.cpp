@@ -12,7 +12,7 @@ namespace rowan::server {
 
 namespace {
 
-/// Empty if the text is not a port number.
+/// The port; empty if the text is not a port number.
 std::optional<std::uint16_t> parse_port(std::string_view digits) {
   constexpr std::size_t longest = 5;
   if (digits.empty() || digits.size() > longest ||
@@ -30,7 +30,7 @@ bool is_name(std::string_view name) {
          name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_.") == std::string_view::npos;
 }
 
-/// The position of the name's end, where ":port" begins.
+/// Where the name ends and ":port" begins.
 std::size_t end_of_name(std::string_view text) {
   if (!text.starts_with('[')) return std::min(text.find(':'), text.size());
   const std::size_t bracket = text.find(']');
@@ -40,8 +40,8 @@ std::size_t end_of_name(std::string_view text) {
 constexpr int forbidden = 403;
 constexpr std::size_t longest_shown = 100;
 
-/// The option that would allow this Host; empty if no option does. Only text that parsed as a host is
-/// repeated, since a reader may copy it into a shell. The port is included only if it was the problem.
+/// The option that would allow this Host; empty if no option does. Repeats only text that parsed as a host,
+/// since a reader may copy it into a shell, and the port only if that was the problem.
 std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) {
   auto host = HostAndPort::parse(request.host);
   if (!host) return {};
@@ -49,7 +49,7 @@ std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) 
   return "--allow-host " + host->text();
 }
 
-/// "//games.example.org/" is a URL that leaves the scheme open; the message shows only the host.
+/// The URL as the message shows it. Of "//games.example.org/", which leaves the scheme open, only the host.
 std::string shown(std::string_view url) {
   if (!url.starts_with("//")) return std::string(url);
   return std::string(url.substr(2, url.find('/', 2) - 2));

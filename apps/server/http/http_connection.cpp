@@ -48,12 +48,12 @@ constexpr seconds for_answer{120};
 constexpr seconds for_lingering{2};
 constexpr std::uint32_t longest_header = 16U << 10;
 
-// Limits on the parts of a request besides its header and its body, the only two that the library limits.
+// Limits on the parts of a request other than its header and its body, which the library limits.
 
-/// The most that is buffered at a time: a header, a part of the body, the line before a chunk, trailers.
+/// The most that is buffered at a time: a header, a part of the body, the line before a chunk, or trailers.
 constexpr std::size_t most_buffered = std::size_t{32} << 10;
 constexpr std::size_t most_chunks = 4'096;
-constexpr std::size_t most_extension_bytes = 1'024;  // of all chunks together
+constexpr std::size_t most_extension_bytes = 1'024;  // in all chunks together
 
 /// Counts the chunks of one body and the bytes of their extensions.
 class ChunkCount {
@@ -70,7 +70,8 @@ class ChunkCount {
   std::size_t extension_bytes_ = 0;
 };
 
-/// This server supports no other expectation, and unknown ones must not be ignored (RFC 9110).
+/// The reply to an expectation other than "100-continue": this server supports no others, and must not ignore
+/// unknown ones (RFC 9110).
 std::optional<HttpReply> refuse_expectation(const http::request_header<http::fields>& header) {
   const auto [first, last] = header.equal_range(http::field::expect);
   for (auto field = first; field != last; ++field) {
@@ -81,13 +82,13 @@ std::optional<HttpReply> refuse_expectation(const http::request_header<http::fie
   return std::nullopt;
 }
 
-/// The reply to a request whose end is ambiguous; empty if it is clear. Two servers in a row that parse such
-/// a request differently see different requests, and one visitor's data becomes part of another's request
-/// (request smuggling).
+/// The reply to a request whose end is ambiguous; empty if the end is clear. Two servers in a row may parse
+/// an ambiguous request differently, so that one visitor's data becomes part of another's request (request
+/// smuggling).
 ///
-/// Clear means a Content-Length, or exactly "Transfer-Encoding: chunked", or neither. Expectations other than
-/// "100-continue" are refused too. After such a reply the connection must be closed, because the start of the
-/// next request is unknown.
+/// The end is clear with a Content-Length, with exactly "Transfer-Encoding: chunked", or with neither.
+/// Expectations other than "100-continue" are refused too. After such a reply the connection must be closed,
+/// because the start of the next request is unknown.
 std::optional<HttpReply> refuse_framing(const http::request_header<http::fields>& header) {
   if (auto refusal = refuse_expectation(header)) return refusal;
   const auto count = header.count(http::field::transfer_encoding);
@@ -153,7 +154,7 @@ HttpReply too_busy() { return error_reply(503, "the server is busy; try again in
 
 HttpReply failed() { return error_reply(500, "the server failed to answer this request"); }
 
-/// What a connection waits for while another thread finds its answer.
+/// The reply that a connection waits for while another thread finds it.
 struct PendingReply {
   explicit PendingReply(asio::io_context& io)
       : reply(too_busy()), found(io, std::chrono::steady_clock::now() + for_answer) {}
@@ -266,8 +267,8 @@ class HttpConnection : public NetworkConnection {
     co_return std::nullopt;
   }
 
-  /// Trailers after the body are not part of the header and are ignored: a proxy in front has not checked
-  /// them.
+  /// Reads the body. Trailers after it are ignored, because a proxy in front has not checked them as it
+  /// checks the header.
   awaitable<error_code> read_body(Parser& parser) {
     std::optional<http::request_header<http::fields>> header;
     if (parser.chunked()) header = parser.get().base();
@@ -287,7 +288,7 @@ class HttpConnection : public NetworkConnection {
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
-  /// Counts the sender of the request; null if its address already has too many requests in progress.
+  /// The admission of the sender. Null if too many requests of the same visitor are in progress.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
     return network_.admit(visitor_of(request, peer_, network_.options.proxies));
@@ -301,12 +302,13 @@ class HttpConnection : public NetworkConnection {
            take_token(visitor);
   }
 
-  /// On a proxy's connection only the visitor's address counts, since many visitors may share the connection.
+  /// Takes a token from the rate limit of the visitor, and from that of the connection. The latter does not
+  /// apply to the connections of a proxy, which many visitors may share.
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
-    // Connections from this machine are limited one by one, not together: a flood on one must not block the
-    // others.
+    // Each connection from this machine has its own limit, but there is none for all of them: a flood on one
+    // must not block the others.
     return rate_.take(now) &&
            (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
   }
@@ -321,8 +323,8 @@ class HttpConnection : public NetworkConnection {
     }
   }
 
-  /// Visitors from elsewhere have one share across all their connections. On this machine, where a server in
-  /// front may stand for many visitors, each connection has its own.
+  /// The share of a visitor, the same for all connections of a visitor from elsewhere. On this machine, where
+  /// a server in front may stand for many visitors, each connection has its own.
   [[nodiscard]] VisitorShare share_of(const std::string& visitor) {
     const bool is_distinguishable = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
     if (!is_distinguishable) return own_share_;
@@ -347,7 +349,8 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// The answer is sent when the last copy of the reply function is destroyed, so no copy is kept here.
+  /// Passes the request on. The answer is sent when the last copy of the reply function is destroyed, so no
+  /// copy is kept here.
   void forward_to_games(const HttpRequest& request, const Payer& payer,
                         const std::shared_ptr<PendingReply>& pending) {
     auto delivery = std::make_shared<Delivery>(network_.io, pending, failed());
@@ -377,7 +380,7 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// Passes the work to another thread and waits for the answer without blocking other connections. The work
+  /// Passes the work to another thread, and waits for the answer without blocking other connections. The work
   /// stops when the visitor disconnects.
   awaitable<HttpReply> think(HttpRequest request, VisitorShare share) {
     const auto pending = std::make_shared<PendingReply>(network_.io);
@@ -405,10 +408,10 @@ class HttpConnection : public NetworkConnection {
     if (!is_taken) co_return too_busy();
     watch(pending, gone);
     HttpReply found = co_await wait_for(pending);
-    gone.request_stop();  // in case the answer took too long
+    gone.request_stop();  // for the case that the answer took too long
     pending->is_over = true;
     error_code ignored;
-    stream_.socket().cancel(ignored);  // the watch
+    stream_.socket().cancel(ignored);  // ends watch()
     co_return found;
   }
 
@@ -446,8 +449,8 @@ class HttpConnection : public NetworkConnection {
     co_return !error;
   }
 
-  /// Waits until the visitor has closed, or for a while, before closing: a reply to a visitor who is still
-  /// sending would otherwise be lost.
+  /// Before closing, waits for a while until the visitor has closed: otherwise a visitor who is still sending
+  /// would lose the reply.
   awaitable<void> linger_before_close() {
     constexpr std::size_t most = std::size_t{4} << 20;
     error_code error;
@@ -469,7 +472,7 @@ class HttpConnection : public NetworkConnection {
   beast::flat_buffer buffer_{most_buffered};
   VisitorShare own_share_;
   bool is_first_ = true;
-  bool is_waiting_ = false;  // for a request: closing loses nothing
+  bool is_waiting_ = false;  // for a request, so that closing loses nothing
   bool is_handed_over_ = false;
 };
 

@@ -17,7 +17,8 @@ constexpr std::array<std::uint8_t, 12> v4_prefix{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 constexpr int v4_prefix_bits = 96;
 constexpr int all_bits = 128;
 
-/// "192.0.2.7", "192.0.2.7:4711", "fd00::7", "[fd00::7]" or "[fd00::7]:4711": proxies write them all.
+/// An entry of X-Forwarded-For: "192.0.2.7", "192.0.2.7:4711", "fd00::7", "[fd00::7]" or "[fd00::7]:4711",
+/// since proxies write all of these.
 std::optional<IpAddress> parse_hop(std::string_view text) {
   text = trim(text);
   if (text.starts_with('[')) {

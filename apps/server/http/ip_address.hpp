@@ -42,8 +42,8 @@ class IpAddress {
   [[nodiscard]] bool is_link_local() const;    // 169.254.0.0/16, fe80::/10
   [[nodiscard]] bool is_unique_local() const;  // fc00::/7, the private addresses of IPv6
 
-  /// The address with its first `bits` bits unchanged and zeros after them. Requires 0 <= bits <= 128,
-  /// counted over all sixteen bytes.
+  /// The address with its first `bits` bits unchanged and zeros after them. Requires 0 <= bits <= 128: for
+  /// IPv4, too, all sixteen bytes count.
   [[nodiscard]] IpAddress masked(int bits) const;
 
   friend auto operator<=>(const IpAddress&, const IpAddress&) = default;
@@ -52,7 +52,7 @@ class IpAddress {
   Bytes bytes_;
 };
 
-/// All addresses that begin with the same bits: "10.0.0.0/8", "fd00::/64". A single address is a range too.
+/// All addresses that begin with the same bits: "10.0.0.0/8", "fd00::/64". A range can be a single address.
 class AddressRange {
  public:
   /// Reads an address, or an address with "/" and the number of bits. An error says what is wrong with the
@@ -65,7 +65,7 @@ class AddressRange {
   AddressRange(const IpAddress& first, int bits) : first_(first), bits_(bits) {}
 
   IpAddress first_;
-  int bits_;  // over all sixteen bytes: 96 more than the usual notation for IPv4
+  int bits_;  // out of 128, so 96 more than IPv4 notation says
 };
 
 /// The reverse proxies that are trusted to name the visitor of a request.
@@ -87,8 +87,8 @@ class TrustedProxies {
   [[nodiscard]] bool contains(const IpAddress& address) const;
 
   /// The visitor who sent a request that came from `peer` with these X-Forwarded-For fields, in the order of
-  /// the request. The fields of a peer that is not a trusted proxy are ignored. If an entry is not an
-  /// address, the proxy that appended it counts as the visitor; if all are trusted, the first entry does.
+  /// the request. The fields are ignored if the peer is not a trusted proxy. If an entry is not an address,
+  /// the proxy that appended it counts as the visitor; if all are trusted, the first entry does.
   [[nodiscard]] IpAddress visitor(const IpAddress& peer,
                                   std::span<const std::string_view> forwarded_for) const;
 
@@ -96,7 +96,7 @@ class TrustedProxies {
   std::vector<AddressRange> ranges_;
 };
 
-/// The key under which a visitor is counted: connections, requests, games and searches with the same key
+/// The key under which a visitor is counted. All connections, requests, games and searches with the same key
 /// share its limits.
 ///
 ///     203.0.113.9, 127.0.0.1, ::1, fe80::7    the address itself
@@ -108,7 +108,7 @@ class TrustedProxies {
 [[nodiscard]] std::string visitor_key(const IpAddress& address);
 
 /// The key of the network around the visitor with that key, because some providers give a customer more than
-/// 2^64 addresses; empty if the visitor is an address.
+/// 2^64 addresses. Empty if the visitor's key is a single address.
 ///
 ///     2001:db8:1:2::/64    2001:db8:1::/48
 [[nodiscard]] std::string network_key(std::string_view visitor);

@@ -21,10 +21,10 @@ class LiveSource {
   LiveSource& operator=(const LiveSource&) = delete;
   virtual ~LiveSource() = default;
 
-  /// Returns a message with the news since `cursor`, and advances the cursor; empty if there is no news.
-  /// Cursor 0 is before all news. Must be quick: it is called by the single network thread, for one visitor
-  /// at a time, and only after the visitor has received the previous message. The source keeps no state per
-  /// visitor.
+  /// Returns a message with the news since `cursor`, and advances the cursor; returns an empty text if there
+  /// is no news. Cursor 0 is before all news. Must be quick: the single network thread calls it, for one
+  /// visitor at a time, and only after the visitor has received the previous message. The source keeps no
+  /// state per visitor.
   [[nodiscard]] virtual std::string news(std::uint64_t& cursor) = 0;
 };
 
@@ -36,7 +36,8 @@ class LiveFeed {
 
   explicit LiveFeed(LiveSource& source) : source_(source) {}
 
-  /// The next message, once the previous one is written: one message, then nothing until the next poll.
+  /// The next message. Call when the previous message has been written: returns one message, then none until
+  /// the next poll.
   [[nodiscard]] std::optional<std::string> take() {
     if (std::exchange(has_taken_, false)) return std::nullopt;
     std::string news = source_.news(cursor_);
@@ -68,7 +69,7 @@ class LivePage {
  private:
   std::vector<std::pair<std::string, std::string>> files_;
   std::vector<std::string> tags_;
-  std::vector<WebFile> views_;  // of files_
+  std::vector<WebFile> views_;  // views of files_
   LiveSource& source_;
 };
 

@@ -42,14 +42,15 @@ class NetworkConnection {
   virtual void close_now() = 0;
 };
 
-/// The key of a visitor (visitor_key in ip_address.hpp). The visitor is counted as long as this lives.
+/// The key of a visitor (visitor_key in ip_address.hpp), who is counted as long as the last copy of this
+/// lives.
 using Admission = std::shared_ptr<const std::string>;
 
 /// The other end of a connection.
 struct Peer {
   IpAddress address;
-  IpAddress reached;    // the local address that it connected to
-  bool is_proxy;        // a trusted proxy, whose visitors share connections and are counted by request
+  IpAddress reached;    // the local address to which the peer connected
+  bool is_proxy;        // a trusted proxy; its visitors share connections, and are counted by request
   Admission admission;  // null for a proxy
 };
 
@@ -67,19 +68,19 @@ struct Network {
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
-  VisitorAccounts accounts;  // of all visitors except this machine's, which are accounted by connection
+  VisitorAccounts accounts;  // of all visitors except on this machine, where each connection has its own
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
-  std::uint64_t visitors = 0;      // of WebSockets, in total
-  std::uint64_t local_shares = 0;  // of connections, in total
+  std::uint64_t visitors = 0;      // numbers given to WebSockets so far
+  std::uint64_t local_shares = 0;  // numbers given to connections so far
   boost::asio::io_context io{1};
   boost::asio::steady_timer shutdown_timer{io};  // runs while the last visitors leave
-  boost::asio::steady_timer trim{io};            // until unused memory is given back
+  boost::asio::steady_timer trim{io};            // until unused memory is returned
   Services services;                             // declared late: all work ends before the rest is destroyed
-  SharedGames games;                             // likewise: all replies have been given by then
+  SharedGames games;  // declared late: all replies are given before the rest is destroyed
   Classes classes;
 
-  /// Null if the visitor has too many connections already.
+  /// Counts a connection of the visitor. Null if the visitor already has too many.
   [[nodiscard]] Admission admit(const IpAddress& address) {
     const std::string visitor = visitor_key(address);
     if (!addresses.enter(visitor)) return nullptr;
@@ -106,14 +107,14 @@ struct Network {
   }
 };
 
-/// The account to charge for what the visitor makes the server store.
+/// Who is charged for what the visitor makes the server store.
 [[nodiscard]] inline Payer payer_of(const std::string& visitor) {
   return {.visitor = visitor,
           .is_this_machine = AddressCounts::is_loopback(visitor),
           .network = network_key(visitor)};
 }
 
-/// Far above what one person needs, even with a browser that prefetches.
+/// Limits far above what one person needs, even with a browser that prefetches.
 inline constexpr Rate requests_per_connection{.burst = 200, .per_second = 40};
 inline constexpr Rate messages_per_visitor{.burst = 100, .per_second = 20};
 

@@ -58,7 +58,8 @@ std::vector<InterfaceAddress> interface_addresses() {
   return found;
 }
 
-/// Connecting a datagram socket sends nothing: the system only chooses the route. Empty if there is no route.
+/// The source address of packets to the destination; empty if there is no route. Connecting a datagram socket
+/// sends nothing: the system only chooses the route.
 std::optional<IpAddress> source_towards(const sockaddr* destination, socklen_t size) {
   const int socket_number = socket(destination->sa_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (socket_number < 0) return std::nullopt;
@@ -106,8 +107,8 @@ std::vector<IpAddress> resolve(const std::string& name) {
   return found;
 }
 
-/// If a name server does not answer, getaddrinfo blocks for many seconds, and nothing can interrupt it. So
-/// each name is resolved on its own thread, and late threads are abandoned.
+/// Resolves each name on its own thread, and abandons late threads: if a name server does not answer,
+/// getaddrinfo blocks for many seconds, and nothing can interrupt it.
 std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
                                       std::chrono::milliseconds timeout) {
   std::vector<std::pair<std::string, std::future<std::vector<IpAddress>>>> lookups;
@@ -150,7 +151,7 @@ enum class Rank {
 Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferred) {
   const IpAddress& address = own.address;
   if (is_virtual_interface(own.interface)) return Rank::guests;
-  if (own.is_tunnel) return Rank::tunnel;  // even if it is the default route: visitors nearby cannot use it
+  if (own.is_tunnel) return Rank::tunnel;  // even on the default route: visitors nearby cannot use a tunnel
   const bool is_preferred = std::ranges::find(preferred, address) != preferred.end();
   if (address.is_v4()) {
     if (address.is_link_local()) return Rank::link_local_v4;
@@ -164,7 +165,7 @@ Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferre
 bool is_reachable(const IpAddress& listening, const IpAddress& address) {
   if (address.is_loopback() || (address.is_link_local() && !address.is_v4())) return false;
   if (!listening.is_any()) return address == listening;
-  return address.is_v4() || !listening.is_v4();  // "::" listens to both
+  return address.is_v4() || !listening.is_v4();  // "::" accepts both
 }
 
 }  // namespace
@@ -188,8 +189,8 @@ OwnAddresses find_own_addresses(std::chrono::milliseconds timeout) {
 }
 
 std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own) {
-  std::multimap<Rank, ReachableHost> ranked;  // equal ranks in order of arrival
-  std::vector<IpAddress> outward;             // not guests': one that a name must resolve to
+  std::multimap<Rank, ReachableHost> ranked;  // equal ranks in order of insertion
+  std::vector<IpAddress> outward;             // addresses except of guests; a name must resolve to one
   for (const InterfaceAddress& interface : own.interfaces) {
     if (!is_reachable(listening, interface.address)) continue;
     const Rank rank = rank_of(interface, own.preferred);

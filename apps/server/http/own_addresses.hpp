@@ -27,13 +27,13 @@ struct ResolvedName {
 
 /// The addresses and names of this machine on its networks.
 struct OwnAddresses {
-  std::vector<InterfaceAddress> interfaces = {};  // those that are up
+  std::vector<InterfaceAddress> interfaces = {};  // addresses of interfaces that are up
   std::vector<IpAddress> preferred = {};          // source addresses of packets to the Internet
   std::vector<ResolvedName> names = {};
 };
 
-/// This machine's own names: "teacher" and "teacher.local", the latter for other machines on the same network
-/// (mDNS). In lower case; empty if it has no proper name.
+/// This machine's own names in lower case: "teacher" and "teacher.local", the latter for other machines on
+/// the same network (mDNS). Empty if the machine has no proper name.
 [[nodiscard]] std::vector<std::string> own_names();
 
 /// Queries the system. Names that are not resolved within `timeout` are left out. No packets are sent except
@@ -43,15 +43,15 @@ struct OwnAddresses {
 /// A host for others to type, without the port.
 struct ReachableHost {
   std::string host;       // "192.168.1.7", "teacher.local", "[fd00::7]"
-  std::string interface;  // set if it leads only to guests on this machine: "docker0"
+  std::string interface;  // the interface, such as "docker0", if only guests on this machine use the host
 
   friend bool operator==(const ReachableHost&, const ReachableHost&) = default;
 };
 
 /// The hosts by which other machines reach a server that listens on `listening`, the best first: IPv4
 /// addresses from which packets leave, other IPv4 addresses, names, IPv6, tunnels, and last the addresses of
-/// bridges to containers and virtual machines. Not included are addresses that browsers do not accept
-/// (fe80::) or that stay within the machine, and names that do not resolve to an included address.
+/// bridges to containers and virtual machines. Left out are addresses that browsers do not accept (fe80::) or
+/// that stay within the machine, and names that do not resolve to one of the other addresses.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 
 /// "http://192.168.1.7:8080/"

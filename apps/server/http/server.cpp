@@ -37,7 +37,7 @@ using boost::system::error_code;
 
 constexpr std::chrono::seconds shutdown_timeout{2};
 constexpr std::size_t most_connections = 8'192;
-constexpr std::size_t most_live_connections = 256;  // leaves file descriptors for the work beside it
+constexpr std::size_t most_live_connections = 256;  // leaves file descriptors for other work of the process
 
 /// Raises the limit of open files, since every connection is one and the default is low. Returns the number
 /// of connections that the limit allows.
@@ -112,7 +112,7 @@ class Listener {
     });
   }
 
-  /// If there is no free file descriptor, retrying at once would only waste time.
+  /// Tries again after a pause: if there is no free file descriptor, retrying at once would only waste time.
   void accept_later() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](const error_code& /*error*/) {
@@ -159,9 +159,9 @@ void end(Network& network, Listener& listener) {
   });
 }
 
-/// The library keeps a small record for every connection up to the highest number open at once. Allocated one
-/// by one, between other objects, each would pin a page of memory for good; so the first ones are allocated
-/// together.
+/// Makes the network library allocate its records of the first connections together. The library keeps a
+/// small record for every connection up to the highest number open at once; allocated one by one, between
+/// other objects, each would pin a page of memory for good.
 void reserve_connections(asio::io_context& io) {
   constexpr std::size_t count = 2'048;
   std::vector<tcp::socket> sockets;
@@ -172,8 +172,8 @@ void reserve_connections(asio::io_context& io) {
   }
 }
 
-/// Runs the network on a thread that is replaced from time to time: the allocator caches pieces of freed
-/// memory for each thread, spread over its heap, and reclaims them only when the thread ends.
+/// Runs the network on a thread that is replaced from time to time. The allocator caches freed memory for
+/// each thread, in pieces spread over its heap, and reclaims it only when the thread ends.
 class NetworkThread {
  public:
   explicit NetworkThread(Network& network) : network_(network) {}
@@ -185,7 +185,7 @@ class NetworkThread {
       try {
         std::jthread(&NetworkThread::run_loop, this).join();
       } catch (const std::system_error&) {
-        run_loop();  // the system provides no thread: run on this one
+        run_loop();  // without a new thread, runs on this one
       }
       if (network_.options.live == nullptr) trim_memory(network_.services);
       network_.io.restart();
@@ -203,7 +203,7 @@ class NetworkThread {
     });
   }
 
-  /// Abandons the handler that threw, and continues with the others.
+  /// Runs the handlers. If one throws, abandons it and continues with the others.
   void run_loop() {
     while (true) {
       try {
@@ -258,9 +258,9 @@ void warm_up_conversation(Services& services) {
   }
 }
 
-/// Answers each kind of question once before visitors arrive: the permanent tables that all visitors share
-/// are created, next to each other; the program is read from disk; and the first visitor need not wait for
-/// either. An idle server later returns to the memory used after this.
+/// Answers each kind of question once before visitors arrive. This creates the permanent tables that all
+/// visitors share, next to each other, and reads the program from disk, so that the first visitor need not
+/// wait for either. An idle server later returns to the memory used after this.
 void warm_up(Services& services) {
   for (const NamedGame& game : named_games()) static_cast<void>(pattern::shared_tables(game.rules));
   ask_every_player(services, "tictactoe");
@@ -281,7 +281,7 @@ void warm_up(Services& services) {
   warm_up_conversation(services);
 }
 
-/// Only on Linux: elsewhere it would change the priority of the whole process.
+/// Only on Linux: elsewhere this would change the priority of the whole process.
 void lower_priority_of_thread() {
 #ifdef __linux__
   constexpr int nice = 10;

@@ -26,23 +26,24 @@ class OfflinePage;
 /// The options of `rowan serve`.
 struct ServerOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;                        // 0 takes any free port
-  int cores = 0;                                    // the cores to use for thinking; 0: all of the machine
-  std::vector<std::string> names = {};              // further names for the Host header, perhaps with a port
-  TrustedProxies proxies = {};                      // the proxies whose X-Forwarded-For is trusted
-  std::chrono::seconds idle{60};                    // silent visitors are disconnected after this
-  network::NetworkSelector network = {};            // for the evaluation in all searches
-  book::SharedBook book = {};                       // for the players' first moves; null if there is none
-  std::shared_ptr<Collections> collections = {};    // that visitors can explore; null if there are none
-  GamesOptions games = {};                          // games between two people
-  std::shared_ptr<const OfflinePage> offline = {};  // the page that browsers may keep; null if there is none
-  const LivePage* live = nullptr;           // served in place of games and analysis; must outlive serve()
+  std::uint16_t port = 8080;              // 0: any free port
+  int cores = 0;                          // number of cores for thinking; 0: all of the machine
+  std::vector<std::string> names = {};    // further names allowed in the Host header, perhaps with a port
+  TrustedProxies proxies = {};            // proxies whose X-Forwarded-For is trusted
+  std::chrono::seconds idle{60};          // after which silent visitors are disconnected
+  network::NetworkSelector network = {};  // evaluates positions in all searches
+  book::SharedBook book = {};             // for the players' first moves; null if there is none
+  std::shared_ptr<Collections> collections = {};  // what visitors can explore; null if there are none
+  GamesOptions games = {};                        // games between two people
+  std::shared_ptr<const OfflinePage> offline =
+      {};                          // the page that browsers may keep for offline use; null if there is none
+  const LivePage* live = nullptr;  // the page served in place of games and analysis; must outlive serve()
   std::string_view port_option = "--port";  // the option that sets the port, for error messages
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until a stop is requested; then closes
 /// all connections and returns within a few seconds. Calls `ready` once, with the port, when visitors can
-/// connect. An error if they cannot.
+/// connect. Returns an error if the server cannot listen.
 ///
 ///     one thread           the network: reads, writes, files, errors
 ///     request threads      in two pools: for short requests (positions, game files) and for slow ones
@@ -57,10 +58,11 @@ struct ServerOptions {
 /// priority, and process-wide settings (memory, limit of open files) stay unchanged.
 class LiveServer {
  public:
-  /// Visitors can connect once it returns. The page must outlive the server. Sets `live` in the options.
+  /// Starts the server with `live` in its options set to the page, which must outlive the server. Visitors
+  /// can connect once this returns.
   [[nodiscard]] static Result<std::unique_ptr<LiveServer>> start(ServerOptions options, const LivePage& page);
 
-  /// Sends the last news to all visitors, closes the connections and ends, within a few seconds.
+  /// Sends the last news to all visitors, closes the connections and ends the thread, within a few seconds.
   ~LiveServer();
   LiveServer(const LiveServer&) = delete;
   LiveServer& operator=(const LiveServer&) = delete;

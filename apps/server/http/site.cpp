@@ -80,7 +80,7 @@ HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
   HttpReply reply{.content_type = content_type(file.path), .may_be_framed = file.path == framed_path};
   const bool is_packed = !file.gzip.empty() && accepts_gzip(request.accept_encoding);
   const std::string tag = '"' + std::string(file.tag) + (is_packed ? "-gzip\"" : "\"");
-  // A URL with the version always has the same content: the browser need not ask again.
+  // The content of a URL with the version never changes, so the browser need not ask again.
   const bool has_version = request.query == "v=" + std::string(file.tag);
   reply.headers = {{"ETag", tag},
                    {"Cache-Control", has_version ? "public, max-age=31536000, immutable" : "no-cache"}};
@@ -94,7 +94,7 @@ HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
   return reply;
 }
 
-/// Whether the path is `above` itself, or one level below.
+/// Whether the path is `above`, or one level below it.
 bool is_one_of(std::string_view path, std::string_view above) {
   if (!path.starts_with(above)) return false;
   const std::string_view rest = path.substr(above.size());
@@ -153,9 +153,9 @@ void Site::set_port(std::uint16_t port) {
   hosts_.set_port(port);
 }
 
-/// The address to which the visitor has just connected, and the names that are configured as public. No
-/// others: a page that uses DNS rebinding must learn nothing else. Behind a proxy the visitor needs the
-/// proxy's address, which only the public names give.
+/// The address to which the visitor has just connected, and the names that are configured as public. The
+/// reply contains no others, because a page that uses DNS rebinding must learn nothing else. Behind a proxy,
+/// the visitor needs the proxy's address, which only the public names give.
 std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
   std::vector<std::string> urls;
   if (request.is_by_proxy) {
@@ -230,7 +230,7 @@ std::string bearer_token(const HttpRequest& request) {
 }
 
 HttpReply Site::games_health(const Result<void>& in_place) {
-  // Visitors must not learn the file's name, which is in the log.
+  // Visitors must not learn the file's name; the log has it.
   return with_no_store({.status = in_place ? 200 : 503,
                         .content_type = "text/plain; charset=utf-8",
                         .body = in_place ? "ok\n" : "the file of games was moved, replaced or deleted\n"});

@@ -29,13 +29,13 @@ class Site {
                 const Collections* collections = nullptr, const LivePage* live = nullptr,
                 const OfflinePage* offline = nullptr);
 
-  /// The port that visitors connect to: a request for another one is refused.
+  /// Sets the port that visitors connect to. A request for another one is refused.
   void set_port(std::uint16_t port);
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
-  /// The answer if it needs no thinking: files, errors. Empty for the path of a Route, for games or classes,
-  /// and for games_health_path.
+  /// The answer to a request that needs no thinking: a file or an error. Empty for the path of a Route, for
+  /// games and classes, and for games_health_path.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
   /// Whether the path is that of a WebSocket.
@@ -45,10 +45,10 @@ class Site {
   [[nodiscard]] static bool is_about_games(std::string_view path);
   [[nodiscard]] static bool is_about_classes(std::string_view path);
 
-  /// The answer at games_health_path: `in_place` is SharedGames::check_place().
+  /// The answer at games_health_path. `in_place` is the result of SharedGames::check_place().
   [[nodiscard]] static HttpReply games_health(const Result<void>& in_place);
 
-  /// The answer to a request of the JSON interface. If finding it fails, this is an error reply.
+  /// The answer to a request of the JSON interface; an error reply if finding the answer fails.
   [[nodiscard]] static HttpReply answer(const Route& route, std::string_view body, RequestContext& context);
 
   /// The security headers of every answer: they make a browser run only the page's own files and show the
@@ -68,11 +68,11 @@ class Site {
   const OfflinePage* offline_;
   std::uint16_t port_ = 0;
   std::string info_;
-  std::map<std::string_view, std::string> policies_;  // of pages with embedded style sheets
+  std::map<std::string_view, std::string> policies_;  // content policies of pages with embedded style sheets
 };
 
-/// The content policy of a page with embedded style sheets: that of security_headers(), extended by exactly
-/// those style sheets. Empty if the page has none.
+/// The content policy of a page with embedded style sheets: that of security_headers(), which also allows
+/// exactly those style sheets. Empty if the page has none.
 [[nodiscard]] std::string content_policy(std::string_view html, bool may_be_framed);
 
 /// Paths of WebSockets.

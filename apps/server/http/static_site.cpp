@@ -51,20 +51,20 @@ std::string tag_of(std::string_view bytes) {
   return tag;
 }
 
-/// Changes whenever any of the files changes.
+/// A version of all the files together, which changes with any of them.
 std::string tag_of_all(std::span<const SiteFile> files) {
   std::string all;
   for (const SiteFile& file : files) all += file.path + ' ' + tag_of(file.bytes) + '\n';
   return tag_of(all);
 }
 
-/// A fixed order of files, independent of the file system, so that equal files get equal names.
+/// Sorts the files, so that equal files get equal names, whatever the order in the file system.
 std::vector<SiteFile> sorted(std::vector<SiteFile> files) {
   std::ranges::sort(files, {}, &SiteFile::path);
   return files;
 }
 
-/// The folder of the placed files, "module-5f1c…/"; empty if there are none.
+/// The folder of the placed files whose paths begin so, "module-5f1c…/"; empty if there are none.
 std::string folder_of(std::span<const SiteFile> placed, std::string_view beginning) {
   const auto found =
       std::ranges::find_if(placed, [&](const SiteFile& file) { return file.path.starts_with(beginning); });
@@ -75,14 +75,14 @@ std::string meta(std::string_view name, std::string_view content) {
   return "\n  <meta name=\"" + std::string(name) + "\" content=\"" + std::string(content) + "\">";
 }
 
-/// Removes the first part from `begin` to `end`, both included.
+/// Removes the first part of the text from `begin` to `end`, both included.
 void cut(std::string& text, std::string_view begin, std::string_view end) {
   const auto from = text.find(begin);
   if (from == text.npos) return;
   text.erase(from, text.find(end, from) + end.size() - from);
 }
 
-/// Inserts after the first occurrence of `place`.
+/// Inserts the text after the first occurrence of `place`.
 void insert_behind(std::string& text, std::string_view place, std::string_view inserted) {
   const auto found = text.find(place);
   if (found != text.npos) text.insert(found + place.size(), inserted);
@@ -92,7 +92,7 @@ void insert_behind(std::string& text, std::string_view place, std::string_view i
 std::string policy_mark(std::string_view html, bool may_be_framed) {
   std::string policy = content_policy(html, may_be_framed);
   if (policy.empty()) return "";
-  policy.erase(policy.find("; frame-ancestors"));  // only a header can contain it
+  policy.erase(policy.find("; frame-ancestors"));  // a directive allowed only in a header
   return "\n  <meta http-equiv=\"Content-Security-Policy\" content=\"" + with_module(policy) + "\">";
 }
 
@@ -109,12 +109,12 @@ bool comes_last(std::string_view path) { return path == page_path || path == wor
 
 bool is_notice(std::string_view path) { return path == notices_path || path == component_list_path; }
 
-/// Whether it is one of the module's files, which replaces the page's own.
+/// Whether the path is that of a placed file, which replaces the page's own.
 bool is_placed(std::span<const SiteFile> placed, std::string_view path) {
   return std::ranges::find(placed, path, &SiteFile::path) != placed.end();
 }
 
-/// The module's files in the folders of a site; the notices at its top.
+/// The module's files, moved to the folders of a site, and the notices to its top.
 std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
   std::vector<SiteFile> code;
   std::vector<SiteFile> networks;
@@ -143,7 +143,7 @@ std::string module_marks(std::span<const SiteFile> placed) {
   return meta("rowan-module", module) + meta("rowan-networks", folder_of(placed, placed_networks));
 }
 
-/// The service worker for these files: its script, with a line before it that lists them.
+/// The service worker for these files: a line that lists them, and its script.
 std::string service_worker(std::span<const SiteFile> files) {
   record::Json kept = record::Json::object();
   record::Json later = record::Json::object();
@@ -159,7 +159,7 @@ std::string service_worker(std::span<const SiteFile> files) {
 
 constexpr std::string_view module_notices_path = "NOTICES.txt";
 
-/// The file of the module, or null.
+/// The file with that path, or null.
 SiteFile* find_file(std::vector<SiteFile>& files, std::string_view path) {
   const auto found = std::ranges::find(files, path, &SiteFile::path);
   return found == files.end() ? nullptr : &*found;
@@ -170,7 +170,7 @@ std::string_view bytes_of_page(std::string_view path) {
   return std::ranges::find(web_files(), path, &WebFile::path)->bytes;
 }
 
-/// Whether it is a CycloneDX list of named components with a described subject.
+/// Whether this is a CycloneDX list of named components with a described subject.
 bool is_component_list(const record::Json& list) {
   const record::Json& components = list["components"];
   return list["bomFormat"].as_string() == "CycloneDX" && list["metadata"]["component"].is_object() &&

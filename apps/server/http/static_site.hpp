@@ -17,7 +17,7 @@ struct SiteFile {
   std::string bytes;
 };
 
-/// The page as files for any web space, where a WebAssembly module answers instead of a server
+/// The page as files for any web space, where a WebAssembly module answers in place of a server
 /// (docs/site.md):
 ///
 ///     index.html              the page, with marks for this and its content policy
@@ -34,32 +34,33 @@ struct SiteFile {
 [[nodiscard]] std::vector<SiteFile> static_site(std::span<const SiteFile> module);
 
 /// The files that a server serves in addition if browsers may keep the page for offline use: the page with
-/// marks for the module, the service worker, and the module, which answers when the server does not.
+/// marks for the module, the service worker, and the module. The module answers when the server does not.
 class OfflinePage {
  public:
   explicit OfflinePage(std::span<const SiteFile> module);
   OfflinePage(const OfflinePage&) = delete;
   OfflinePage& operator=(const OfflinePage&) = delete;
 
-  /// The file for a path of the URL, like find_web_file(); null if it is not one of these.
+  /// The file for the path of a URL, like find_web_file(); null if the path is not that of one of these
+  /// files.
   [[nodiscard]] const WebFile* find(std::string_view path) const { return find_in(views_, path); }
 
  private:
   std::vector<SiteFile> files_;
   std::vector<std::string> tags_;
-  std::vector<WebFile> views_;  // of both
+  std::vector<WebFile> views_;  // of all files
 };
 
 /// The content policy of a page that may start the module.
 [[nodiscard]] std::string with_module(std::string policy);
 
-/// The names of the notices in a web space: the third-party parts that it contains, as text and as a list in
-/// CycloneDX format. The page has both for itself (cmake/RowanPage.cmake).
+/// The names of the notices in a web space. They list the third-party parts that it contains, as text and in
+/// CycloneDX format. The server's page has both for itself (cmake/RowanPage.cmake).
 inline constexpr std::string_view notices_path = "notices.txt";
 inline constexpr std::string_view component_list_path = "sbom.cdx.json";
 
-/// Replaces the notices of the WebAssembly module, its files NOTICES.txt and sbom.cdx.json, by those of the
-/// page and the module together, under the names above. An error if the module has none, or if its list is
+/// Replaces the notices of the WebAssembly module, its files NOTICES.txt and sbom.cdx.json, by joint notices
+/// of the page and the module, under the names above. An error if the module has none, or if its list is
 /// invalid.
 [[nodiscard]] Result<void> join_notices(std::vector<SiteFile>& module);
 

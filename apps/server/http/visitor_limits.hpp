@@ -19,7 +19,7 @@ struct Rate {
   double per_second;
 };
 
-/// A token bucket: it fills with time, and each action takes one token.
+/// A token bucket: tokens are added over time, and each action takes one.
 class TokenBucket {
  public:
   using Clock = std::chrono::steady_clock;
@@ -35,7 +35,7 @@ class TokenBucket {
     return true;
   }
 
-  /// Whether it has been unused for so long that it is full again.
+  /// Whether the bucket has been unused for so long that it is full again.
   [[nodiscard]] bool is_full(Clock::time_point now) const { return tokens_at(now) >= rate_.burst; }
 
  private:
@@ -76,7 +76,7 @@ class AddressLimits {
   std::map<std::string, TokenBucket> buckets_;
 };
 
-/// The number of connections of each address. This machine's own connections are unlimited: they are the
+/// The number of connections of each address. Connections from this machine are unlimited: they are the
 /// owner's, or those of a server in front that stands for many visitors.
 class AddressCounts {
  public:
@@ -105,8 +105,8 @@ class AddressCounts {
   std::map<std::string, int> counts_;
 };
 
-/// The processor time used by each visitor, by key, so that a visitor gets no more of it by opening more
-/// connections. Visitors without recent requests are forgotten, so that the map stays small.
+/// The processor time used by each visitor, by visitor_key, so that opening more connections does not give a
+/// visitor more of it. Visitors without recent requests are forgotten, so that the map stays small.
 class VisitorAccounts {
  public:
   using Clock = std::chrono::steady_clock;

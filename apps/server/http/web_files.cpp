@@ -50,7 +50,7 @@ bool accepts_gzip(std::string_view accept_encoding) {
     if (to_lower(trim(coding.substr(0, semicolon))) != "gzip") continue;
     const std::string_view weight =
         semicolon == std::string_view::npos ? std::string_view() : trim(coding.substr(semicolon + 1));
-    // Allowed if there is no weight, or one that is not 0, 0.0 and so on.
+    // gzip is allowed if it has no weight, or one other than 0, 0.0 and so on.
     return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string_view::npos;
   }
   return false;

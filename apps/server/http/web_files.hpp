@@ -18,8 +18,8 @@ struct WebFile {
 /// All files of the page.
 [[nodiscard]] std::span<const WebFile> web_files();
 
-/// The file for the path of a URL, "/" being the page itself; null for any other path. Paths are only
-/// compared, never resolved.
+/// The file for the path of a URL, index.html for "/"; null for an unknown path. Paths are only compared,
+/// never resolved.
 [[nodiscard]] const WebFile* find_web_file(std::string_view path);
 
 /// The same in another list of files.

@@ -99,8 +99,8 @@ class LiveHandler : public SocketHandler {
   void receive(std::string_view /*message*/) override {}
 };
 
-/// The handler for a path that is_websocket_path accepts, after the greeting. `visitor` is the key under
-/// which the sender of the messages is counted.
+/// The handler for a path that is_websocket_path accepts. Sends the greeting first, except on a live page.
+/// `visitor` is the key under which the sender of the messages is counted.
 std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
                                                    const std::string& visitor, std::shared_ptr<Outbox> outbox,
                                                    VisitorShare share) {
@@ -157,7 +157,7 @@ class WebSocketConnection : public NetworkConnection,
    public:
     explicit EndOfReading(WebSocketConnection& connection) : connection_(connection) {}
     ~EndOfReading() {
-      connection_.is_over_ = !connection_.close_code_;  // else the writer closes
+      connection_.is_over_ = !connection_.close_code_;  // otherwise the writer closes
       connection_.wake_.cancel();
     }
     EndOfReading(const EndOfReading&) = delete;
@@ -192,7 +192,7 @@ class WebSocketConnection : public NetworkConnection,
         .handshake_timeout = for_handshake, .idle_timeout = network_.options.idle, .keep_alive_pings = true});
     socket_.read_message_max(largest_message);
     socket_.text(true);
-    // Pings and pongs cost little, but not nothing, so they count.
+    // Pings and pongs count too, because they are cheap, but not free.
     socket_.control_callback(
         [this](websocket::frame_type /*kind*/, beast::string_view /*text*/) { count_message(); });
     co_await socket_.async_accept(request, redirect_error(use_awaitable, error));
@@ -208,7 +208,7 @@ class WebSocketConnection : public NetworkConnection,
     outbox_ = std::make_shared<Outbox>(std::move(wake));
   }
 
-  /// Reads until the visitor has left or must leave. No read may begin once closing has begun: it could
+  /// Reads until the visitor has left or must leave. No read may begin after closing has begun: it could
   /// consume the visitor's close frame, and then read and close would wait for each other forever.
   awaitable<void> read_all(SocketHandler& handler) {
     error_code error;
@@ -226,14 +226,14 @@ class WebSocketConnection : public NetworkConnection,
     }
   }
 
-  /// Returns false if there are too many messages.
+  /// Counts a message. If there are too many, closes and returns false.
   bool count_message() {
     if (rate_.take(Clock::now())) return true;
     close(websocket::close_code::policy_error);
     return false;
   }
 
-  /// Makes the writer close, once it has finished its current message.
+  /// Makes the writer close after its current message.
   void close(websocket::close_code code) {
     if (!close_code_) close_code_ = code;
     if (feed_) feed_->finish();
@@ -270,7 +270,8 @@ class WebSocketConnection : public NetworkConnection,
     co_return true;
   }
 
-  /// The library's idle timeout does not notice a write that hangs while the visitor keeps sending.
+  /// Closes the connection if the message is not written in this time. The library's idle timeout does not
+  /// notice a write that hangs while the visitor keeps sending.
   void set_deadline(std::chrono::seconds time) {
     deadline_.expires_after(time);
     deadline_.async_wait([weak = weak_from_this()](const error_code& error) {

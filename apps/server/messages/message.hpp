@@ -16,7 +16,7 @@ namespace rowan::server {
 struct HttpRequest {
   std::string method;
   std::string path;        // without the query
-  std::string query = {};  // what follows the '?'
+  std::string query = {};  // the text after the '?'
   std::string host = {};
   std::string origin = {};
   std::string accept = {};
@@ -25,9 +25,8 @@ struct HttpRequest {
   std::string if_none_match = {};
   std::string authorization = {};
   std::string body = {};
-  std::string reached =
-      {};  // the address of this machine that the connection came to, as in "http://192.168.1.7/"
-  bool is_by_proxy = false;  // came through a trusted proxy
+  std::string reached = {};  // the address of this machine that the visitor used, as in a URL
+  bool is_by_proxy = false;  // whether the request came through a trusted proxy
 };
 
 /// A reply. The network adds the length, the Connection header and the security headers.
@@ -36,13 +35,13 @@ struct HttpReply {
   std::string_view content_type = "application/json";
   std::string body = {};
   std::vector<std::pair<std::string, std::string>> headers = {};
-  bool may_be_framed = false;  // by pages of other sites
+  bool may_be_framed = false;  // in pages of other sites
 };
 
-/// An error in the form of the JSON interface: {"error": ..., "detail": ...}.
+/// An error reply in the form of the JSON interface: {"error": ..., "detail": ...}.
 [[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
 
-/// A reply that must not be cached.
+/// The same reply with the header that forbids caching.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);
 
 /// Parses a JSON object from untrusted text (record/json_text.hpp). An error says where the text is not JSON.

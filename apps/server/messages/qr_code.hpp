@@ -11,11 +11,11 @@ namespace rowan::server {
 /// A text as a QR code: a square of modules, dark or light, row by row from the top left.
 class QrCode {
  public:
-  /// The light frame that readers need around a code, in modules.
+  /// The width in modules of the light frame that readers need around a code.
   static constexpr int quiet_zone = 4;
 
-  /// The smallest code for the text, with the lowest level of error correction, since screens are clean.
-  /// Empty if the text is too long, in any case with more than 2,953 bytes.
+  /// The smallest code for the text. It has the lowest level of error correction, since screens are clean.
+  /// Empty if the text is too long, as one of more than 2,953 bytes always is.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }

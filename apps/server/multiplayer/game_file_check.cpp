@@ -21,13 +21,13 @@ namespace {
 
 using store::Connection;
 
-/// A table whose rows belong to games or classes, and the column that tells to which one.
+/// A table whose rows belong to games or classes: the column `owner` has the id of the game or class.
 struct CheckedTable {
   std::string_view table;
   std::string_view owner_kind;
   std::string_view owner;
   std::string_view is_sound;
-  std::string_view what;  // what is damaged, for messages
+  std::string_view what;  // the damaged part, for messages
 };
 
 constexpr std::array checked_tables{
@@ -39,8 +39,8 @@ constexpr std::array checked_tables{
     CheckedTable{"class_game", "class", "class", class_game_is_sound, "the list of its games"},
 };
 
-/// Calls `see` with the text in the first column of each row. An error that ends the reading counts as a
-/// problem of the file.
+/// Calls `see` with the text in the first column of each row. If reading stops with an error, the error
+/// counts as a problem of the file.
 template <class See>
 void for_each_text(Connection& connection, const std::string& sql, GameFileCheck& check, const See& see) {
   auto rows = connection.prepare(sql);
@@ -62,7 +62,7 @@ void check_rows(Connection& connection, const CheckedTable& table, GameFileCheck
   });
 }
 
-/// Finds what checksums cannot: events that do not form a game, and events of a deleted game.
+/// Finds damage that checksums cannot show: events that do not form a game, and events of a deleted game.
 void replay_games(GameStore& store, GameFileCheck& check) {
   Connection& connection = store.connection();
   for_each_text(connection, "SELECT id FROM game ORDER BY id", check, [&](const std::string& id) {

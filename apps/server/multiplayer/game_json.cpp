@@ -70,7 +70,7 @@ Result<TimeControl> read_control(const Json& request) {
                              quotable(*kind), did_you_mean(*kind, {"fischer", "byo-yomi"})));
 }
 
-/// The fields that define the start of the game, and the resulting setup.
+/// The setup with the start of the game, from the fields that define the start.
 Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_view opening) {
   Json start = Json::object();
   for (const char* const field : start_fields) {
@@ -79,14 +79,14 @@ Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_vie
   if ((is_swap2 || !opening.empty()) && (start.contains("position") || start.contains("moves")))
     return failure("an opening begins on the empty board; leave out \"position\" and \"moves\"");
   Json asked = start;
-  if (is_swap2) asked["swap2"] = Json::array();      // checks that the board is suitable
-  if (!opening.empty()) asked["opening"] = opening;  // likewise
+  if (is_swap2) asked["swap2"] = Json::array();      // makes read_position check that the board is suitable
+  if (!opening.empty()) asked["opening"] = opening;  // likewise for this opening
   auto position = read_position(asked);
   if (!position) return failure_of(position);
   if (position->position.is_over()) return failure("the game must not be over at its start");
   if (position->opening && !position->opening->actions().empty())
     return failure("\"opening\" must be only the rule, without answers");
-  // Stored in the shortest form, because the request may be long.
+  // The moves are stored in the shortest form, because the request may be long.
   if (start.contains("moves"))
     start["moves"] = record::points_json(position->position.moves(), position->position.rules());
   if (start.contains("position") && start["position"].get<std::string>().size() > longest_position)
@@ -119,7 +119,7 @@ Result<void> read_swap2_answer(GameAction& action, const Json& message) {
   return {};
 }
 
-/// Reads the details for the action's kind.
+/// Reads the fields that belong to the action's kind.
 Result<void> read_details(GameAction& action, const Json& message) {
   if (action.kind == Kind::swap2) return read_swap2_answer(action, message);
   const char* const field = action.kind == Kind::move                                   ? "point"

@@ -18,7 +18,7 @@ namespace rowan::server {
 
 // A game between two people as JSON (docs/api.md, docs/schema/shared_game.json).
 
-/// Reads a request to create a game. `color` "random" is decided by `coin`.
+/// Reads a request to create a game. `coin` decides a "random" color.
 [[nodiscard]] Result<GameSetup> read_setup(const record::Json& request, bool coin);
 
 /// Converts the setup to the JSON that the store keeps, and back.
@@ -29,13 +29,13 @@ namespace rowan::server {
 struct JoinGame {
   std::string game;
   std::string token;
-  std::optional<std::int64_t> version = {};  // the client's: later events are those that it missed
+  std::optional<std::int64_t> version = {};  // the last version that the client knows; it missed later events
   bool watches = false;
   std::string spectator_name = {};
-  std::string name = {};  // for the guest's seat
+  std::string name = {};  // the guest's name
 };
 
-/// The guest has received its token.
+/// The guest confirms having received its token.
 struct ConfirmSeat {};
 
 /// What a player asks for, such as {"t": "move", "point": "h8"}. Points are texts until the rules are known.
@@ -44,28 +44,28 @@ struct GameAction {
   std::vector<std::string> points = {};
   bool takes_black = false;
   std::string text = {};
-  std::optional<Error> fault = {};  // why it cannot be read further; to report once the sender may act
+  std::optional<Error> fault = {};  // why the rest cannot be read; reported to a sender who may act
 };
 
-/// A message of a connection.
+/// A message from a connection.
 using GameMessage = std::variant<JoinGame, Ping, ConfirmSeat, GameAction>;
 [[nodiscard]] Result<GameMessage> read_game_message(const record::Json& message);
 
 /// The event that the action asks for, or its fault.
 [[nodiscard]] Result<GameEvent> event_of(const GameAction& action, GameSeat seat, const Rules& rules);
 
-/// An event as clients see it; the stored form adds its time.
+/// An event as clients see it. The stored form also has the time of the event.
 [[nodiscard]] record::Json event_json(const GameEvent& event, const Rules& rules);
 [[nodiscard]] record::Json stored_event_json(const GameEvent& event, const Rules& rules);
 [[nodiscard]] Result<GameEvent> read_stored_event(const record::Json& stored, const Rules& rules);
 
-/// Seconds since 1970 by the system's clock.
+/// Seconds since 1970 on the system's clock.
 using WallTime = std::chrono::seconds;
 
-/// "2026-11-16T20:15:00Z"
+/// The date and time in the form "2026-11-16T20:15:00Z".
 [[nodiscard]] std::string date_text(WallTime time);
 
-/// How a game ended: "line", "resignation", ... Requires that it has.
+/// How a game ended: "line", "resignation", ... Requires a game that is over.
 [[nodiscard]] std::string_view how_it_ended(const SharedGame& game);
 
 /// The `clock` of a request to create a game with this time control; null if there is none.
@@ -83,8 +83,8 @@ struct GameSurroundings {
 
 [[nodiscard]] record::Json clock_json(const SharedGame& game, Moment now);
 
-/// `position` is position_json(game.board()), passed in because it is slow to compute and changes only with
-/// moves.
+/// `position` is position_json(game.board()). It is passed in because it is slow to compute and changes only
+/// with moves.
 [[nodiscard]] record::Json state_json(const SharedGame& game, const record::Json& position,
                                       const GameSurroundings& around, Moment now);
 

@@ -86,8 +86,8 @@ constexpr const char* class_tables = R"sql(
   PRAGMA user_version = 2;
 )sql";
 
-/// Columns that are written together share a checksum, so that no write has to read, and trust, what was
-/// written earlier. state_checksum includes the number of events, so that a missing last event is noticed.
+/// Columns that are written together share a checksum, so that no write has to read and trust columns written
+/// earlier. state_checksum includes the number of events, so that a missing last event is noticed.
 constexpr const char* checksums = R"sql(
   ALTER TABLE game ADD COLUMN setup_checksum INTEGER;
   ALTER TABLE game ADD COLUMN guest_checksum INTEGER;
@@ -116,7 +116,7 @@ constexpr const char* checksums = R"sql(
   PRAGMA user_version = 3;
 )sql";
 
-/// The additions of each version.
+/// The SQL that leads to each version from the one before.
 constexpr std::array versions{game_tables, class_tables, checksums};
 
 /// The version of the file; 0 for one without tables. An error for a file of another program or of a newer
@@ -152,7 +152,7 @@ Result<void> prepare_game_file(Connection& connection) {
     if (!check) return failure_of(check);
     if (!check->is_sound()) return std::unexpected(damaged_store(connection, check->problems.front()));
   }
-  // Deleted names are overwritten. A commit is on disk before it is acknowledged.
+  // With these settings, deleted names are overwritten, and a commit is on disk before it is acknowledged.
   const auto settings =
       connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
   if (!settings || *version == std::ssize(versions)) return settings;
@@ -209,7 +209,8 @@ Result<std::vector<std::string>> delete_rows(Connection& connection, store::Stat
   auto ids = read_ids(query);
   if (!ids) return ids;
   for (const char* const sql : deletions) {
-    // Prepared without an id too: a file without one of the tables is refused at the start.
+    // The statement is prepared even if there are no ids, so that a file without one of the tables is refused
+    // at the start.
     auto statement = connection.cached(sql);
     if (!statement) return failure_of(statement);
     for (const std::string& id : *ids) {

@@ -23,20 +23,22 @@ namespace rowan::server {
 ///     2    class, class_event, class_pupil, class_game
 ///     3    checksums of all rows
 ///
-/// It is an error, and the file stays unchanged, if it belongs to another program, has a newer version, or is
-/// a damaged file of an older one. On success the connection provides row_checksum (store/sqlite.hpp).
+/// An error if the file belongs to another program, has a newer version, or is a damaged file of an older
+/// version; the file then stays unchanged. On success the connection provides row_checksum
+/// (store/sqlite.hpp).
 [[nodiscard]] Result<void> prepare_game_file(store::Connection& connection);
 
-/// The version of the tables in a file; 0 for a new one. Errors as above.
+/// The version of the tables in a file; 0 for a new one. An error if the file belongs to another program or
+/// has a newer version.
 [[nodiscard]] Result<std::int64_t> game_file_version(store::Connection& connection);
 
 /// The first version whose rows have checksums.
 inline constexpr std::int64_t game_checksum_version = 3;
 
-// SQL conditions that check whether a row is as it was written. Each group of columns that are written
-// together has its own checksum.
+// SQL conditions that check whether a row is unchanged since it was written. Each group of columns that are
+// written together has its own checksum.
 
-/// For the table game: the columns that decide when it is deleted, and all columns.
+/// For the table game: checks the columns that decide when the game is deleted, and all columns.
 inline constexpr std::string_view game_age_is_sound =
     "state_checksum IS row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id))";
 inline constexpr std::string_view game_is_sound =
@@ -90,8 +92,8 @@ template <class... Values>
   return (*statement)->run();
 }
 
-/// Runs `sql` with the id of a game or class as its parameter, and calls `see` with each row. Stops with the
-/// error `damage` if `see` returns false.
+/// Runs `sql` with the id of a game or class as its parameter, and calls `see` with each row. If `see`
+/// returns false, stops with the error `damage`.
 [[nodiscard]] Result<void> for_each_row(store::Connection& connection, std::string_view sql,
                                         std::string_view id, const Error& damage,
                                         const std::function<bool(const store::Statement&)>& see);
@@ -99,7 +101,8 @@ template <class... Values>
 /// The ids in the first column of the rows.
 [[nodiscard]] Result<std::vector<std::string>> read_ids(store::Statement& query);
 
-/// Runs each statement, which deletes rows, for each of the ids that the query finds. Returns these ids.
+/// Runs each of `deletions`, statements that delete rows, for each of the ids that the query finds. Returns
+/// these ids.
 [[nodiscard]] Result<std::vector<std::string>> delete_rows(store::Connection& connection,
                                                            store::Statement& query,
                                                            std::span<const char* const> deletions);

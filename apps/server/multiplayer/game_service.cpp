@@ -31,7 +31,7 @@ bool is_excluded(TokenRole role, const SharedGame& game) {
 /// A client with this many unread messages gets only the newest state.
 constexpr std::size_t most_waiting_messages = 16;
 
-/// An event message, and the state alone for slow clients.
+/// The message about an event, and the message with only the state for slow clients.
 struct Broadcast {
   std::string event;
   std::string state;
@@ -78,7 +78,7 @@ GameGroups* GameService::groups_of(const LiveGame& live) const {
   return live.game().setup().class_id.empty() ? nullptr : groups_;
 }
 
-/// A game of a class is kept at least as long as the class.
+/// The date until which the game is kept: in a class, at least as long as the class.
 WallTime GameService::kept_until(const LiveGame& live, Times now) const {
   GameGroups* const groups = groups_of(live);
   const WallTime alone = table_.kept_until(live);
@@ -139,7 +139,7 @@ void GameService::show(const std::string& id, const std::string& token, const Pa
 Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, Times now) {
   const auto found = find_and_charge(table_, id, ledger_, payer, now);
   if (found && *found != nullptr)
-    static_cast<void>(flag(**found, now));  // its time may have run out meanwhile
+    static_cast<void>(flag(**found, now));  // the time may have run out meanwhile
   return found;
 }
 
@@ -249,7 +249,7 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
   send_presence(live, connection.get(), visit.now);
 }
 
-/// Called when the guest has used or acknowledged its token: from then on the link no longer gives the seat.
+/// Called when the guest has used or acknowledged its token. From then on the link no longer gives the seat.
 void GameService::confirm(LiveGame& live, const GameConnection& connection) {
   if (connection.seat != GameSeat::guest || live.stored.tokens.is_guest_confirmed) return;
   GameTokens tokens = live.stored.tokens;
@@ -317,7 +317,7 @@ void GameService::depart(const Connection& connection, Times now) {
   connection->seat.reset();
   connection->spectator_name.clear();
   if (id.empty()) return;
-  LiveGame* const live = table_.find_in_memory(id);  // in memory as long as it has connections
+  LiveGame* const live = table_.find_in_memory(id);  // a game with connections is in memory
   if (live == nullptr) return;
   std::erase(live->connections, connection);
   send_presence(*live, nullptr, now);
@@ -325,7 +325,7 @@ void GameService::depart(const Connection& connection, Times now) {
 
 std::optional<Error> GameService::tick(Times now) {
   const bool is_sweep = now.steady >= next_sweep_;
-  if (is_sweep) table_.unload_idle(now);  // before clocks are saved: that makes games part of the batch
+  if (is_sweep) table_.unload_idle(now);  // before clocks are saved, which would make games part of the batch
   for (LiveGame* const live : table_.due(now)) {
     if (live->resume_at) {
       table_.resume(*live, now);
@@ -362,7 +362,8 @@ Moment GameService::next_tick() const {
 std::optional<Error> GameService::finish(Times now) {
   if (groups_ != nullptr) groups_->before_commit(now);
   auto problem = table_.finish(now, [&](LiveGame& live) { send_clock(live, now); });
-  if (problem) static_cast<void>(table_.finish(now));  // stores the messages about stopped clocks
+  if (problem)
+    static_cast<void>(table_.finish(now));  // delivers the messages about stopped clocks
   return problem;
 }
 
@@ -449,7 +450,7 @@ record::Json spectator_names(const LiveGame& live) {
   return json;
 }
 
-/// Not stored: a spectator has the name only as long as the connection lasts.
+/// Gives a spectator a name. It is not stored: it lasts as long as the connection.
 void GameService::name_spectator(const Visit& visit, LiveGame& live, const GameAction& action) {
   if (action.fault) return visit.refuse(*action.fault);
   GameConnection& connection = *visit.connection;

@@ -18,8 +18,8 @@
 
 namespace rowan::server {
 
-/// What groups games and shares their thread and their store: the classes (server/classes/). It is notified
-/// of events in games that have a class, within the batch in which they happen.
+/// Groups of games that share the thread and the store of the games: the classes (server/classes/). They are
+/// notified of events in games of a class, within the batch in which the events happen.
 class GameGroups {
  public:
   GameGroups() = default;
@@ -27,13 +27,14 @@ class GameGroups {
   GameGroups& operator=(const GameGroups&) = delete;
   virtual ~GameGroups() = default;
 
-  /// An event happened in the game, or its clock has changed unpredictably.
+  /// Called when an event happened in the game, or when its clock changed in a way that clients cannot
+  /// predict.
   virtual void game_changed(LiveGame& live, Times now) = 0;
-  /// A visitor joined or left the game.
+  /// Called when a visitor joined or left the game.
   virtual void presence_changed(LiveGame& live, Times now) = 0;
 
-  /// The time when the game's group, and the game with it, will be deleted if nothing happens any more; empty
-  /// if the group cannot be read.
+  /// The time when the game's group will be deleted, and the game with it, if nothing more happens. Empty if
+  /// the group cannot be read.
   [[nodiscard]] virtual std::optional<WallTime> kept_until(const LiveGame& live, Times now) = 0;
 
   /// Called before the batch is stored.
@@ -60,7 +61,7 @@ class GameService {
   static constexpr Milliseconds sweep_interval{5'000};
   static constexpr Milliseconds deletion_interval{3'600'000};
 
-  /// Charges for everything written during its lifetime.
+  /// Charges the payer for all bytes written during the lifetime of this object.
   class WriteCharge {
    public:
     WriteCharge(GameService& service, const Payer& payer, Times now)
@@ -81,7 +82,7 @@ class GameService {
 
   GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
 
-  /// Call before start(). The groups must live until the last use of the service.
+  /// Call before start(). The groups must outlive all uses of the service.
   void set_groups(GameGroups& groups) { groups_ = &groups; }
 
   /// Deletes games that are too old, and loads the games with running clocks.
@@ -95,14 +96,15 @@ class GameService {
   void receive(const Connection& connection, std::string_view text, Times now);
   void leave(const Connection& connection, Times now);
 
-  /// The teacher of the game's class decides the game or renames a player; has no effect if the game is over.
+  /// Applies an event of the teacher of the game's class, who decides the game or renames a player. Does
+  /// nothing if the game is over.
   void apply_teacher_event(LiveGame& live, GameEvent wanted, Times now);
 
   /// The answer to a message if the server has no games.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);
 
-  /// Does what is due: ends games whose time is up, saves clocks, deletes old games. An error if the deletion
-  /// failed.
+  /// Does the work that is due: ends games whose time is up, saves clocks, deletes old games. An error if the
+  /// deletion failed.
   [[nodiscard]] std::optional<Error> tick(Times now);
   /// The time of the next tick.
   [[nodiscard]] Moment next_tick() const;
@@ -111,7 +113,7 @@ class GameService {
   /// stored.
   [[nodiscard]] std::optional<Error> finish(Times now);
 
-  /// Why a game could not be read since the last call, if that happened (game_table.hpp).
+  /// Why a game could not be read since the last call; empty if all could (game_table.hpp).
   [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
 
   /// Discards everything since the last finish(), after a failure in between.
@@ -121,13 +123,13 @@ class GameService {
   [[nodiscard]] std::optional<Error> end(Times now);
 
   [[nodiscard]] GameTable& table() { return table_; }
-  /// The usage of visitors, by games and by their groups.
+  /// What visitors have used, in games and in groups.
   [[nodiscard]] VisitorLedger& ledger() { return ledger_; }
 
  private:
   using Visit = ServiceVisit<GameConnection>;
 
-  /// Like GameTable::find, but charges for a load, and ends a game whose time has run out in the meantime.
+  /// Like GameTable::find, but charges for loading, and ends a game whose time has run out meanwhile.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Times now);
   [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Times now);
   void join(const Visit& visit, const JoinGame& message);
@@ -157,7 +159,8 @@ class GameService {
   Moment next_deletion_{0};
 };
 
-/// The owner of a token: a seat, the link to a seat, or a spectator. Empty if it belongs to another game.
+/// What a token gives access to: a seat, the link to a seat, or watching. Empty if the token belongs to
+/// another game.
 enum class TokenRole : std::uint8_t { host, guest, link, watch };
 [[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
 
@@ -165,19 +168,18 @@ inline constexpr std::size_t most_spectator_names = 16;
 inline constexpr std::string_view renamed_too_often =
     translatable("you have changed your name too often in this game");
 
-/// Whether there is room for one more connection to the seat, or of a spectator. A connection that gives up a
-/// place for the newcomer is not counted. No visitor, together with its network, can take all spectators'
-/// places; this limit does not apply to this machine, which may stand for many visitors.
+/// Whether there is room for another connection of that seat, or of a spectator. `newcomer` itself does not
+/// count. A visitor, even with its whole network, cannot take all the spectators' places; this machine can,
+/// since it may stand for many visitors.
 [[nodiscard]] bool has_place(const LiveGame& live, std::optional<GameSeat> seat,
                              const GameConnection& newcomer);
 
-/// A spectator's name for this game, cleaned. Empty in a game of a class, where only the names of the class
-/// are shown.
+/// The cleaned name of a spectator. Empty in a game of a class, where only the names of the class are shown.
 [[nodiscard]] std::string spectator_name(const SharedGame& game, std::string_view text);
 
-/// The names of the spectators as everyone sees them now. A name that looks like a player's has a number
-/// added while it does, because players may take a name later. Without duplicates, in order of arrival; at
-/// most most_spectator_names.
+/// The names of the spectators as everyone sees them now. A name that looks like that of a player has a
+/// number added as long as it does, because players may take a name later. Without duplicates, in order of
+/// arrival, at most most_spectator_names.
 [[nodiscard]] record::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server

@@ -60,7 +60,7 @@ std::vector<std::string> tighten(const fs::path& file) {
 
 Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& path) {
   make_private_folder(path);
-  make_private_file(path);  // SQLite gives the same permissions to its other files
+  make_private_file(path);  // SQLite gives its other files the same permissions
   auto connection = Connection::open(path, store::Access::read_write);
   if (!connection) return failure_of(connection);
   const auto prepared = prepare_game_file(**connection);
@@ -150,7 +150,7 @@ bool GameStore::is_full() {
 }
 
 Result<void> GameStore::begin() {
-  // Check that the file still has its name: without one, what is written is lost when the server ends.
+  // A file without a name is lost, with all that is written to it, when the server ends.
   if (auto in_place = check_place(); !in_place) return in_place;
   auto transaction = store::Transaction::begin(*connection_);
   if (!transaction) return failure_of(transaction);

@@ -19,27 +19,27 @@
 
 namespace rowan::server {
 
-// Files with names and games of people are readable by their owner only, whatever the umask is.
+// Files with names and games of people can be read by their owner only, whatever the umask is.
 
-/// Creates the folder of a file, for its owner alone (0700). An existing one is left unchanged. Errors
-/// surface when the file is opened.
+/// Creates the folder of a file, for its owner alone (0700). An existing folder is left unchanged. Errors
+/// show when the file is opened.
 void make_private_folder(const std::filesystem::path& file);
 
 /// Creates an empty file for its owner alone (0600) if there is none.
 void make_private_file(const std::filesystem::path& file);
 
-/// Removes the permissions of others from the file and from the files that SQLite and the lock keep beside
+/// Removes the permissions of others from the file, and from the files that SQLite and the lock keep beside
 /// it. Returns a sentence for each file that others could use until now, or whose permissions could not be
 /// changed.
 [[nodiscard]] std::vector<std::string> tighten(const std::filesystem::path& file);
 
-/// The four tokens of a game, as stored. The guest's exists once the seat is taken.
+/// The four tokens of a game, as stored. The token of the guest exists once the seat is taken.
 struct GameTokens {
   Sha256 host{};
   Sha256 link{};
   Sha256 watch{};
   std::optional<Sha256> guest = {};
-  bool is_guest_confirmed = false;  // the guest has received it
+  bool is_guest_confirmed = false;  // whether the guest has received its token
 };
 
 /// A game as stored.
@@ -63,18 +63,18 @@ struct StoredGame {
 ///              and how long the turn had lasted, with the version at that time
 ///     event    game, version, the event, the id of the message that caused it
 ///
-/// A game that is unchanged for a while is deleted with all its data, names included, but not before its
-/// class if it has one. Games are found by their ids alone: groups of games have their own tables
+/// A game that is unchanged for a while is deleted with all its data, names included; a game of a class is
+/// not deleted before the class. Games are found by their ids alone: groups of games have their own tables
 /// (server/classes/class_store.hpp).
 ///
-/// Every row has checksums (game_schema.hpp). A game with a wrong one is not served; if its age is damaged,
-/// it is not deleted because of its age.
+/// Every row has checksums (game_schema.hpp). A game with a wrong checksum is not served. If its age is
+/// damaged, the game is not deleted because of its age.
 ///
-/// The file is limited to `most_bytes`; the last fifth is reserved for existing games (is_full). At the limit
+/// The file has at most `most_bytes`; the last fifth is reserved for existing games (is_full). At the limit
 /// itself writing fails, as on a full disk, until old games are deleted.
 ///
-/// Write-ahead log, and every commit reaches the disk: acknowledged changes survive kill -9 and a power
-/// failure. Used by one thread.
+/// The file has a write-ahead log, and every commit reaches the disk: acknowledged changes survive kill -9
+/// and a power failure. Used by one thread.
 class GameStore {
  public:
   static constexpr std::int64_t most_games = 100'000;
@@ -96,7 +96,7 @@ class GameStore {
   /// The games with running clocks.
   [[nodiscard]] Result<std::vector<std::string>> timed_games();
   [[nodiscard]] Result<std::int64_t> count();
-  /// Whether too much is stored for anything new to begin.
+  /// Whether so much is stored that nothing new may begin.
   [[nodiscard]] bool is_full();
   /// Total bytes of all rows written so far, for charging visitors.
   [[nodiscard]] std::int64_t written() const { return written_; }
@@ -123,14 +123,14 @@ class GameStore {
   [[nodiscard]] Result<void> set_guest_token(const std::string& id, const GameTokens& tokens);
   /// Stores how long the turn has lasted so far.
   [[nodiscard]] Result<void> set_turn_time(const std::string& id, int version, Milliseconds time);
-  /// Deletes games that are unchanged since that time and in no class, and returns their ids.
+  /// Deletes games that are unchanged since that time and in no class. Returns their ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
   /// Whether the path still leads to the open file. May be called from any thread.
   [[nodiscard]] Result<void> check_place() const { return check_same_file(connection_->path(), identity_); }
 
   /// A sentence for each permission that was removed when the file was opened, so that only its owner can
-  /// read it (tighten).
+  /// read it (see tighten).
   [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
 
   [[nodiscard]] store::Connection& connection() { return *connection_; }
@@ -147,7 +147,7 @@ class GameStore {
   std::vector<std::string> tightened_;
 };
 
-/// The size of a row without its texts: the key, the hashes, its share of a page.
+/// The size in bytes of a row without its texts: the key, the hashes, its share of a page.
 inline constexpr std::int64_t bytes_of_event_row = 48;
 inline constexpr std::int64_t bytes_of_first_row = 320;
 

@@ -14,7 +14,7 @@ Result<void> GameTable::start(Times now) {
   for (const std::string& id : *ids) {
     auto stored = store_.load(id);
     if (!stored) unreadable_ = stored.error();
-    if (!stored || !*stored) continue;  // a damaged game is left out, the others are not affected
+    if (!stored || !*stored) continue;  // leaves a damaged game out; the others are not affected
     park(id, (*stored)->game, now.steady + wait_for_mover, now.steady + parked_save_interval);
   }
   return {};
@@ -58,7 +58,7 @@ bool GameTable::is_full(std::size_t more) {
   return stored_count_ + static_cast<std::int64_t>(more) > GameStore::most_games || store_.is_full();
 }
 
-/// After the first failure the other writes are skipped.
+/// Writes, unless an earlier write of the batch has failed.
 void GameTable::write(const std::function<Result<void>()>& write) {
   if (failure_) return;
   if (!store_.is_writing()) {
@@ -153,7 +153,7 @@ std::optional<Error> GameTable::finish(Times now, const OnStall& on_stall) {
   return std::exchange(failure_, std::nullopt);
 }
 
-/// Undoes the batch. No player loses time because of that.
+/// Undoes the batch, and stops the clocks, so that no player loses time.
 void GameTable::restore(Times now, const OnStall& on_stall) {
   for (auto& [id, before] : before_) {
     const auto found = games_.find(id);
@@ -208,7 +208,7 @@ void GameTable::schedule(const std::string& id, ParkedClock& clock) {
   deadlines_.emplace(clock.deadline, id);
 }
 
-/// Parks the clock of a game. Requires a timed game that is no longer in use.
+/// Parks the clock of a timed game that is no longer in use.
 void GameTable::park(const std::string& id, SharedGame& game, Moment since, Moment save_at) {
   game.pause(since);
   ParkedClock clock{.version = game.version(), .turn_time = game.turn_time(since), .since = since};
@@ -261,7 +261,7 @@ std::vector<LiveGame*> GameTable::due(Times now) {
     const auto live = find(id, now);
     if (live && *live != nullptr) {
       games.push_back(*live);
-    } else {  // the store cannot be read, or the game is damaged: retry later
+    } else {  // store not readable, or game damaged: retry later
       clock.flag_at = clock.save_at = now.steady + save_interval;
       schedule(id, clock);
     }
@@ -304,7 +304,7 @@ void GameTable::unload(const std::string& id, Times now) {
   games_.erase(found);
 }
 
-/// Drops a few more than needed, so that it is not done for each game.
+/// Unloads games if there are too many; a few more than necessary, so that this is not done for each game.
 void GameTable::make_room(Times now) {
   if (games_.size() <= most_live) return;
   std::vector<std::pair<Moment, std::string>> unused;

@@ -18,7 +18,7 @@
 
 namespace rowan::server {
 
-/// The current time, on a monotonic clock for clocks and on the wall clock for dates.
+/// The current time: on a monotonic clock, for the clocks of games, and on the wall clock, for dates.
 struct Times {
   Moment steady{0};
   WallTime wall{0};
@@ -27,11 +27,11 @@ struct Times {
 /// A WebSocket of a player or a spectator. Its fields belong to the thread of the games.
 struct GameConnection {
   std::shared_ptr<Outbox> outbox;
-  Payer payer = {};                   // who is charged for what it sends
-  std::string game = {};              // empty before it has joined one
+  Payer payer = {};                   // who is charged for its messages
+  std::string game = {};              // empty before it joins one
   std::optional<GameSeat> seat = {};  // empty for a spectator
-  std::string spectator_name = {};    // given by a spectator for this game, to be shown in it
-  int renames = 0;                    // of a spectator
+  std::string spectator_name = {};    // the name that a spectator shows in this game
+  int renames = 0;                    // of a spectator: how often the name changed
 };
 
 /// A game in memory, with its connections.
@@ -40,17 +40,17 @@ struct LiveGame {
   StoredGame stored;
   record::Json position = {};  // position_json of the board
   std::vector<std::shared_ptr<GameConnection>> connections = {};
-  std::optional<Moment> resume_at = {};  // after a restart: until when the clock waits for the side to move
+  std::optional<Moment> resume_at = {};  // after a restart: until when the clock waits for the player to move
   bool is_stalled = false;               // the clock is stopped because the store could not be written
-  Moment save_at{0};                     // when to store the time of the turn
+  Moment save_at{0};                     // when to store the time of the turn next
   Moment used{0};
-  std::optional<Moment> deadline = {};  // as in GameTable's list
+  std::optional<Moment> deadline = {};  // the entry in GameTable's list of deadlines
 
   [[nodiscard]] SharedGame& game() { return stored.game; }
   [[nodiscard]] const SharedGame& game() const { return stored.game; }
   [[nodiscard]] int version() const { return stored.game.version(); }
 
-  /// The number of connections of a seat, or of spectators.
+  /// The number of connections of a seat; for no seat, of all spectators.
   [[nodiscard]] int count(std::optional<GameSeat> seat) const {
     int connected = 0;
     for (const auto& connection : connections) connected += connection->seat == seat ? 1 : 0;
@@ -58,16 +58,16 @@ struct LiveGame {
   }
 };
 
-/// The games in memory and their changes, in batches: all changes of a batch are one transaction of the
+/// The games in memory and their changes, in batches. All changes of a batch are one transaction of the
 /// store, and no one learns of them before it is committed. If the commit fails, the games are restored, and
 /// the senders are notified.
 ///
 ///     find, create, record, ... then(deliver, refuse) ...   any number of them
 ///     finish()                   commits, calls deliver     or rolls back, calls refuse for affected games
 ///
-/// Every stored game can be found, however many are in memory: games without connections leave memory when
-/// idle, and the least recently used ones earlier if there are more than `most_live`. The clock of such a
-/// game is parked: it continues to run, and brings the game back when the time is up.
+/// Every stored game can be found, however many are in memory. Games without connections leave memory when
+/// idle; if there are more than `most_live`, the least recently used leave earlier. The clock of such a game
+/// is parked: it continues to run, and brings the game back when the time is up.
 ///
 ///     in memory --no connections--> stored, clock parked --find(), or time is up--> in memory
 ///
@@ -75,15 +75,15 @@ struct LiveGame {
 class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
-  static constexpr std::size_t most_due = 1'000;       // parked clocks handled at a time
-  static constexpr Milliseconds save_interval{5'000};  // between two saves of a running turn's time
+  static constexpr std::size_t most_due = 1'000;       // parked clocks handled at once
+  static constexpr Milliseconds save_interval{5'000};  // between saves of the time of a running turn
   static constexpr Milliseconds parked_save_interval{600'000};
-  static constexpr Milliseconds kept_idle{20'000};       // in memory, without a connection
-  static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock runs again
+  static constexpr Milliseconds kept_idle{20'000};       // time in memory without a connection
+  static constexpr Milliseconds wait_for_mover{30'000};  // how long clocks wait after a restart
 
   GameTable(GameStore& store, std::chrono::days keep) : store_(store), keep_(keep) {}
 
-  /// Parks the running clocks: each waits for the side to move. Requires that no game is in memory.
+  /// Parks the running clocks. Each waits for the player to move. Requires that no game is in memory.
   [[nodiscard]] Result<void> start(Times now);
 
   /// Null if there is no such game; an error if the store cannot be read, its file was moved, or the game is
@@ -105,15 +105,16 @@ class GameTable {
   /// Applies the event and resumes the clock. `message` is the client's id for it, or empty.
   void record(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
   void set_guest_token(LiveGame& live, const GameTokens& tokens);
-  /// Registers callbacks: `deliver` is called after the commit, or `refuse` if the game could not be stored.
+  /// Registers callbacks. After the commit `deliver` is called; if the game could not be stored, `refuse` is
+  /// called instead.
   void then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse = {});
 
   // Groups of games, such as classes, take part in the batch under keys of their own.
 
   /// Adds a write to the batch.
   void write(const std::function<Result<void>()>& write);
-  /// Marks the group with this key as changed by the batch: `restore` undoes the change. Only the first call
-  /// for a key counts.
+  /// Marks the group with this key as changed by the batch; `restore` undoes the change. Only the first call
+  /// for a key has an effect.
   void mark_changed(const std::string& key, const std::function<void()>& restore);
   [[nodiscard]] bool is_changed(const std::string& key) const { return rollbacks_.contains(key); }
   void then(std::string key, std::function<void()> deliver, std::function<void()> refuse = {});
@@ -123,11 +124,11 @@ class GameTable {
 
   using OnStall = std::function<void(LiveGame&)>;
 
-  /// Ends the batch. If nothing of it could be stored, returns why, stops the clocks of the games that it
-  /// changed, and calls on_stall for each.
+  /// Ends the batch. If it cannot be stored, returns why, stops the clocks of the games that it changed, and
+  /// calls on_stall for each.
   [[nodiscard]] std::optional<Error> finish(Times now, const OnStall& on_stall = {});
 
-  /// For the server's operator: the latest reason why a game could not be read since the last call, if any.
+  /// Why a game could not be read since the last call, for the server's operator: the latest reason, if any.
   [[nodiscard]] std::optional<Error> take_unreadable() { return std::exchange(unreadable_, std::nullopt); }
 
   // Time.
@@ -138,11 +139,11 @@ class GameTable {
   /// parked clocks that are due.
   [[nodiscard]] std::vector<LiveGame*> due(Times now);
   [[nodiscard]] std::optional<Moment> next_deadline() const;
-  /// Stores how long the turn has lasted. A clock that a failure of the store had stopped resumes.
+  /// Stores how long the turn has lasted. Resumes a clock that a failure of the store had stopped.
   void save_clock(LiveGame& live, Times now);
   /// The same for all games, in memory or not.
   void save_clocks(Times now);
-  /// Drops games from memory that have been without connections for a while.
+  /// Drops games from memory that have had no connections for a while.
   void unload_idle(Times now);
   /// Deletes games that have been unchanged for too long, and returns the connections to them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Times now);
@@ -151,7 +152,7 @@ class GameTable {
   [[nodiscard]] WallTime kept_until(const LiveGame& live) const { return live.stored.changed + keep_; }
 
  private:
-  /// The part of a game's state that a batch may change, as before the batch.
+  /// The part of a game's state that a batch may change, as it was before the batch.
   struct Before {
     SharedGame game;
     GameTokens tokens;
@@ -170,10 +171,10 @@ class GameTable {
   struct ParkedClock {
     int version = 0;
     Milliseconds turn_time{0};  // how long the turn had lasted at `since`
-    Moment since{0};            // in the future while a restarted clock waits
+    Moment since{0};            // in the future while a clock waits after a restart
     Moment flag_at{0};
     Moment save_at{0};
-    Moment deadline{0};  // as in the list
+    Moment deadline{0};  // the entry in the list of deadlines
 
     [[nodiscard]] Milliseconds turn_time_at(Moment now) const {
       return now > since ? turn_time + (now - since) : turn_time;
@@ -199,14 +200,14 @@ class GameTable {
   GameStore& store_;
   std::chrono::seconds keep_;
   std::map<std::string, std::unique_ptr<LiveGame>> games_;
-  std::map<std::string, ParkedClock> parked_;  // of games that are not in games_
+  std::map<std::string, ParkedClock> parked_;  // clocks of games that are not in games_
   std::set<std::pair<Moment, std::string>> deadlines_;
   std::int64_t stored_count_ = 0;
 
   // The batch.
-  std::map<std::string, Before> before_;  // games that it changed
+  std::map<std::string, Before> before_;  // the games that the batch changed
   std::set<std::string> created_;
-  std::map<std::string, std::function<void()>> rollbacks_;  // keys of groups, not of games
+  std::map<std::string, std::function<void()>> rollbacks_;  // by keys of groups, not of games
   std::vector<Outgoing> outgoing_;
   std::optional<Error> failure_;
 

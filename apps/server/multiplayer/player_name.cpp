@@ -13,9 +13,8 @@ namespace rowan::server {
 
 namespace {
 
-// The appearance of characters, as far as it matters in people's names. To keep the tables short they contain
-// whole Unicode blocks rather than Unicode's exact lists, so characters that no name contains may be
-// misjudged.
+// The appearance of characters, as far as it matters in people's names. To be short, the tables contain whole
+// Unicode blocks rather than Unicode's exact lists. So they may misjudge characters that no name contains.
 
 struct CodeRange {
   char32_t first;
@@ -61,7 +60,8 @@ bool is_in(std::span<const CodeRange> ranges, char32_t code) {
   return found != ranges.end() && found->first <= code;
 }
 
-/// In each of these blocks of 128 code points the marks have the same positions.
+/// Whether the code point is a mark of an Indian script. The marks have the same positions in each of these
+/// blocks of 128 code points.
 bool is_indic_mark(char32_t code) {
   constexpr CodeRange places[] = {{0x00, 0x03}, {0x3C, 0x3C}, {0x3E, 0x4D}, {0x55, 0x57}, {0x62, 0x63}};
   constexpr CodeRange of_devanagari[] = {{0x93A, 0x93B}, {0x94E, 0x94F}, {0x951, 0x954}};
@@ -71,7 +71,7 @@ bool is_indic_mark(char32_t code) {
   return is_in(places, (code - first) % 0x80) || is_in(of_devanagari, code);
 }
 
-/// The characters of a text; bytes that are not UTF-8 are left out.
+/// The characters of a text. Bytes that are not UTF-8 are left out.
 std::u32string decode_utf8(std::string_view text) {
   std::u32string characters;
   for (std::size_t at = 0; at < text.size();) {
@@ -92,16 +92,16 @@ std::u32string decode_utf8(std::string_view text) {
 /// Whether the character is shown as space between words: spaces of any width, tabs, line breaks.
 bool is_blank(char32_t code) { return is_in(blanks, code); }
 
-/// Whether the character itself is invisible: controls; direction marks, variation selectors and tags, which
-/// only change how other characters are shown; fillers such as U+3164; and the empty Braille cell. Also true
-/// for private-use characters, whose look depends on the font.
+/// Whether the character itself is invisible. Such are controls; direction marks, variation selectors and
+/// tags, which only change how other characters are shown; fillers such as U+3164; and the empty Braille
+/// cell. Also true for private-use characters, whose look depends on the font.
 bool is_unseen(char32_t code) { return is_in(unseen, code) && !is_blank(code); }
 
 /// Whether the character belongs to a script in which a joiner or non-joiner between two letters changes
 /// their shapes: Arabic, the scripts of India, and some more.
 bool takes_joiner(char32_t code) { return is_in(joiner_scripts, code); }
 
-/// Whether the character is a pictograph that others can be joined to.
+/// Whether the character is a pictograph, to which a joiner can attach others.
 bool is_picture(char32_t code) { return is_in(pictures, code); }
 
 constexpr char32_t non_joiner = 0x200C;
@@ -110,7 +110,7 @@ constexpr char32_t joiner = 0x200D;
 constexpr int most_accents = 2;  // as Vietnamese has them
 constexpr int most_signs = 4;
 
-/// Whether the joiner has an effect at this place.
+/// Whether `code` is a joiner or non-joiner that has an effect between these characters.
 bool is_joiner_needed(char32_t code, char32_t before, char32_t after) {
   if (code != joiner && code != non_joiner) return false;
   if (takes_joiner(before) && takes_joiner(after)) return true;
@@ -128,7 +128,7 @@ struct LookAlikes {
   }
 };
 
-/// A letter with an accent is one code point, or two.
+/// The letters that have a single code point with this accent.
 struct Composition {
   char32_t accent;
   LookAlikes letters;
@@ -161,7 +161,7 @@ constexpr LookAlikes small_letters{U"аеіјкмопрстухзьѕһӏԁԛԝ�
 constexpr LookAlikes capital_letters{U"авеіјкмнорстухзѕӏԁԛԝүфёїαβεζηικμνορτυχφάίόύϊօı0|1i",
                                      U"abeljkmhopctyx3sldqwyφëïabezhlkmnoptyxφáíóýïololll"};
 
-/// Look-alike letters within one script, and digits of other scripts.
+/// Look-alike letters within one script, and of digits.
 constexpr LookAlikes same_letters{U"يىكةエカタトニハロ〇へべぺşţ", U"ییکه工力夕卜二八口oヘベペșț"};
 
 /// Converts capitals to small letters.
@@ -215,7 +215,7 @@ char32_t plain_letter(char32_t code) {
   return others(code);
 }
 
-/// Combines letters with the accents after them if such a character exists.
+/// Combines each letter with the accent after it, if there is a character for both.
 std::u32string composed(std::u32string_view characters) {
   std::u32string text;
   for (const char32_t code : characters) {
@@ -236,7 +236,8 @@ std::string shown_by(const LookAlikes& look_alikes, std::u32string letters) {
   return encode_utf8(composed(letters));
 }
 
-/// Irrelevant for comparing names: punctuation, tatweel, Arabic vowel points, joiners.
+/// Whether the character is irrelevant for comparing names: punctuation, tatweel, Arabic vowel points,
+/// joiners.
 bool is_ignorable(char32_t code) {
   const auto is_within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
   if (code < 0x80) return !is_within(U'a', U'z') && !is_within(U'0', U'9') && code != U'|';

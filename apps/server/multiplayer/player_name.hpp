@@ -21,10 +21,12 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 /// Hindi, and a joiner between two pictographs; elsewhere they would be invisible.
 [[nodiscard]] std::string clean_name(std::string_view text);
 
-/// A clean name with a suffix. The name is cut so that both together have at most longest_name characters.
+/// A clean name with a suffix. The name is shortened so that both together have at most longest_name
+/// characters.
 [[nodiscard]] std::string name_with_suffix(std::string_view name, std::string_view suffix);
 
-/// The skeleton of a name. Names look alike if one of their two forms is the same:
+/// The skeleton of a name: two forms in which look-alike letters are the same. Two names look alike if either
+/// of their forms is the same:
 ///
 ///     small      as small letters look     "Anna", "ANNA", "Аnnа" with Cyrillic letters, "aηηa": anna
 ///     capital    as capitals look          "ΗΑΝΝΑ" with Greek letters: hanna
@@ -43,7 +45,7 @@ struct NameSkeleton {
   }
 };
 
-/// "Anna", or "Anna 2" if the name looks like a taken one.
+/// The name "Anna", or "Anna 2" if "Anna" looks like a taken name.
 [[nodiscard]] std::string distinct_name(const std::string& name,
                                         const std::function<bool(const NameSkeleton&)>& is_taken);
 

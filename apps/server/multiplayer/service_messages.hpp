@@ -37,23 +37,23 @@ inline constexpr std::string_view loaded_too_many =
 /// An error reply that must not be cached.
 [[nodiscard]] HttpReply problem(int status, std::string_view message, std::string_view detail = {});
 
-/// 429, with the time to wait before trying again.
+/// The error reply 429, with the time to wait before trying again.
 [[nodiscard]] HttpReply try_later(std::chrono::seconds wait, std::string_view message);
 
 [[nodiscard]] record::Json error_message(const record::Json& id, int status, std::string_view error,
                                          std::string_view detail = {});
 
-/// A message as far as all messages are alike: the client's id for it, a number or a short string, and the
+/// The parts that all messages have: the client's id for the message, a number or a short string, and the
 /// language of its sender.
 struct Envelope {
   record::Json message;
   record::Json id;
   language::Texts texts;
 };
-/// The error is a message to the sender.
+/// Reads a message as far as that. The error is the answer to the sender.
 [[nodiscard]] std::expected<Envelope, std::string> read_envelope(std::string_view text);
 
-/// A message from a connection (GameConnection, ClassConnection): its id, and its time of arrival.
+/// A message from a connection (GameConnection or ClassConnection), with its id and its time of arrival.
 template <class Connection>
 struct ServiceVisit {
   const std::shared_ptr<Connection>& connection;
@@ -65,7 +65,7 @@ struct ServiceVisit {
   void refuse(int status, std::string_view error) const {
     connection->outbox->send(error_message(id, status, texts(error)).dump());
   }
-  /// 429: the visitor's quota is used up for `wait`.
+  /// Refuses with 429: the visitor's quota is used up for `wait`.
   void refuse_for(std::chrono::seconds wait, std::string_view error) const {
     record::Json message = error_message(id, 429, texts(error));
     message["retry_after"] = wait.count();
@@ -75,7 +75,7 @@ struct ServiceVisit {
     connection->outbox->send(error_message(id, status, texts(error), error.detail).dump());
   }
   /// Sends the answer once the batch is stored. If the game or class with this key could not be stored, calls
-  /// `undo` and sends that error instead.
+  /// `undo` and sends an error.
   void answer_when_stored(GameTable& table, std::string key, const record::Json& answer,
                           std::function<void()> undo = {}) const {
     table.then(
@@ -91,16 +91,16 @@ struct ServiceVisit {
   }
 };
 
-/// The error for a message that has not been parsed yet, in the message's language. `error` may be a text
-/// from the catalogs.
+/// An error in answer to a message that has not been parsed yet, in the language of the message. `error` may
+/// be a text from the catalogs.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
 /// Like ServiceVisit::answer_when_stored, for a request.
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer);
 
-/// Finds a game or a class for a visitor, who is charged if it has to be loaded: its events are replayed, so
-/// a long one costs more.
+/// Finds a game or class for a visitor. If it has to be loaded, the visitor is charged, and more for a long
+/// one, since its events are replayed.
 template <class Table>
 [[nodiscard]] auto find_and_charge(Table& table, const std::string& id, VisitorLedger& ledger,
                                    const Payer& payer, Times now) {

@@ -77,8 +77,8 @@ GameResult ending_of(const GameEvent& event) {
   }
 }
 
-/// The board before the first event, with the opening that the game begins with: swap2 as older clients
-/// request it, or any rule.
+/// The board before the first event, with the opening with which the game begins: swap2 as older clients
+/// request it, or any opening rule.
 record::AskedPosition board_at_start(const GameSetup& setup) {
   record::AskedPosition board{.position = setup.position};
   if (setup.is_swap2) board.swap2.emplace(setup.position.rules());
@@ -90,7 +90,7 @@ Swap2Answer swap2_answer_of(const GameEvent& event) {
   return {.take_first = event.takes_black, .stones = event.points};
 }
 
-/// The seat that an unfinished opening asks.
+/// The seat that has to answer the question of an unfinished opening.
 OpeningSeat asked_by(const record::AskedPosition& board) {
   return board.opening ? board.opening->asked() : board.swap2->asked();
 }
@@ -249,7 +249,7 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
   return answer_opening(board, wanted);
 }
 
-/// Checks the answer to the opponent's request or offer.
+/// Checks the answer to the opponent's request for an undo, or offer of a draw.
 std::optional<Error> SharedGame::why_not_answer(const GameEvent& wanted) const {
   const auto asked_by = pending(wanted.kind);
   if (!asked_by) return refusal(phrase("there is nothing to answer: the request has lapsed"));
@@ -333,7 +333,7 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
       wanted.kind == Kind::move || wanted.kind == Kind::swap2 || wanted.kind == Kind::opening;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
     return refused(phrase("too much has happened in this game; start another one"));
-  if (wanted.kind == Kind::opening)  // it was validated above; store its canonical form
+  if (wanted.kind == Kind::opening)  // validated above; stored in its canonical form
     wanted.text = action_text(*parse_opening_action(wanted.text, *board_.opening), board_.position.rules());
   wanted.elapsed = turn_time(now) - turn_time_;
   return wanted;

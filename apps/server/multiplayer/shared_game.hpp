@@ -32,27 +32,27 @@ struct TimeControl {
 
   Kind kind = Kind::none;
   Milliseconds time{0};
-  Milliseconds increment{0};  // of fischer
-  int periods = 0;            // of byo_yomi
+  Milliseconds increment{0};  // for fischer
+  int periods = 0;            // for byo_yomi
   Milliseconds period{0};
 
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// Each turn has this much uncharged time, to cover the transmission of a move to the opponent and of the
-/// reply back. Unused allowance is not carried over.
+/// The time of each turn that is not charged, to cover the transmission of a move to the opponent and of the
+/// reply back. The unused part is not carried over.
 inline constexpr Milliseconds lag_allowance{200};
 
 /// The time that one player has left at the start of a turn.
 struct SeatClock {
-  Milliseconds time{0};  // without periods
+  Milliseconds time{0};  // main time, without periods
   int periods = 0;
 
   friend bool operator==(const SeatClock&, const SeatClock&) = default;
 };
 
-/// The time left within a turn, for display: the main time, the whole periods including the current one, and
-/// the rest of the current one.
+/// The time left within a turn, for display: the main time, the number of periods including the current one,
+/// and the rest of the current one.
 struct TimeLeft {
   Milliseconds time{0};
   int periods = 0;
@@ -63,11 +63,11 @@ struct TimeLeft {
 
 [[nodiscard]] SeatClock clock_at_start(const TimeControl& control);
 
-/// The longest that a turn can last until all time is used up, the allowance included. Requires a control
-/// other than none.
+/// How long a turn can last until all time is used up, the allowance included. Requires a control other than
+/// none.
 [[nodiscard]] Milliseconds longest_turn(const TimeControl& control, const SeatClock& clock);
 
-/// The clock after a turn of that length. It stops at zero.
+/// The clock after a turn of that length, at least zero.
 [[nodiscard]] SeatClock after_turn(const TimeControl& control, SeatClock clock, Milliseconds turn);
 
 /// The same, plus what the player gains by moving.
@@ -124,22 +124,23 @@ enum class GameEventKind : std::uint8_t {
 [[nodiscard]] std::string_view name_of(GameEventKind kind);
 [[nodiscard]] std::optional<GameEventKind> find_event_kind(std::string_view name);
 
-/// The kind that a message requests: "move", "ask-undo", ... Empty for kinds that only the server causes.
+/// The kind of event that a message requests: "move", "ask-undo", ... Empty for kinds that only the server
+/// causes.
 [[nodiscard]] std::optional<GameEventKind> find_action(std::string_view message);
 
-/// The words of all such messages.
+/// All words for which find_action returns a kind.
 [[nodiscard]] std::vector<std::string> action_names();
 
 /// An event that happened in a game, or that a player requests. A game is its setup and its events.
 struct GameEvent {
   GameEventKind kind{};
-  GameSeat seat{};                 // who caused it; whose time is up
+  GameSeat seat{};                 // the player who caused it, or whose time is up
   std::vector<Point> points = {};  // one for a move; the stones for swap2
   bool takes_black = false;        // the answer to swap2, without stones
   std::string text = {};           // `named`, `seated`: the name; `rematch_accepted`: the new game's id;
                                    // `decided`: the winner's seat, "draw" or "none"; `opening`: the answer
                                    // in the form of game/opening_text.hpp
-  Milliseconds elapsed{0};         // of the current turn, since the event before
+  Milliseconds elapsed{0};         // time of the turn since the event before
 
   friend bool operator==(const GameEvent&, const GameEvent&) = default;
 };
@@ -153,7 +154,7 @@ struct GameSetup {
   Position position;        // the position that `start` describes
   bool is_swap2 = false;
   const OpeningRule* opening = nullptr;  // the opening rule; null if there is none, or if is_swap2
-  Side host_side = Side::first;          // in an opening: whether the host is the opener
+  Side host_side = Side::first;          // in an opening: first if the host is the opener
 
   [[nodiscard]] bool has_opening() const { return is_swap2 || opening != nullptr; }
   TimeControl control = {};
@@ -228,9 +229,9 @@ class SharedGame {
 
   // Events.
 
-  /// The event that follows from a player's request, with its time, or why it is not possible now. Requires
-  /// an event other than `seated`, `flag` and `decided`. For an accepted rematch, the caller sets the id of
-  /// the new game.
+  /// The event that follows from a player's request, with its time, or an error if it is not possible now.
+  /// Requires a kind other than `seated`, `flag` and `decided`. The id of an accepted rematch is left to the
+  /// caller.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
   /// Whether the event would leave everything unchanged, so that it can be omitted.
@@ -238,35 +239,35 @@ class SharedGame {
     return event.kind == GameEventKind::named && event.text == names_[event.seat];
   }
 
-  /// The event that a visitor takes the guest's seat. Requires that the seat is free and the game is not
+  /// The event by which a visitor takes the guest's seat. Requires that the seat is free and the game is not
   /// over.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
 
-  /// An event imposed by the teacher of a class: `decided` or `named`, which the players in games of a class
-  /// may not send. Empty if the game is over.
+  /// An event imposed by the teacher of a class: `decided`, or `named`, which players in games of a class may
+  /// not send. Empty if the game is over.
   [[nodiscard]] std::optional<GameEvent> find_teacher_event(GameEvent wanted, Moment now) const;
 
-  /// The event that is due because the side to move has used up all its time.
+  /// The event `flag` if the side to move has used up all its time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
   /// The time when find_flag() will return that event; empty while no clock is running.
   [[nodiscard]] std::optional<Moment> flag_time() const;
 
-  /// Requires an event that decide, seat_guest, find_teacher_event or find_flag returned for this state.
+  /// Applies an event that decide, seat_guest, find_teacher_event or find_flag returned for this state.
   void apply(const GameEvent& event);
 
-  /// The same for an event from a file. Returns false, and changes nothing, if it does not fit.
+  /// Applies an event from a file. If the event does not fit, returns false and changes nothing.
   [[nodiscard]] bool replay(const GameEvent& event);
 
   // The clock.
 
-  /// Whether there is a clock that runs unless it is paused.
+  /// Whether the game has a clock that runs now unless it is paused.
   [[nodiscard]] bool is_timed() const;
   [[nodiscard]] bool is_running() const { return running_since_.has_value(); }
   void resume(Moment now);
   void pause(Moment now);
   /// How long the turn has lasted, without pauses.
   [[nodiscard]] Milliseconds turn_time(Moment now) const;
-  /// Restores the turn_time that was stored. Requires that the clock is paused.
+  /// Restores a stored turn_time. Requires that the clock is paused.
   void set_turn_time(Milliseconds time) { unrecorded_ = time - turn_time_; }
   [[nodiscard]] TimeLeft time_left(GameSeat seat, Moment now) const;
 
@@ -300,15 +301,15 @@ class SharedGame {
   std::optional<GameSeat> draw_offer_;
   std::optional<GameSeat> undo_request_;
   std::optional<GameSeat> rematch_request_;
-  BySeat<int> refused_draw_;  // the value of progress_ when it was refused, or -1
+  BySeat<int> refused_draw_;  // progress_ at the refusal, or -1
   BySeat<int> refused_undo_;
   BySeat<bool> refused_rematch_;
   std::string next_;
 
   BySeat<SeatClock> clocks_;
   std::vector<BySeat<SeatClock>> clocks_before_;  // before each move since the start
-  Milliseconds turn_time_{0};                     // of the turn, up to its last event
-  Milliseconds unrecorded_{0};                    // of the turn, from its last event to running_since_
+  Milliseconds turn_time_{0};                     // time of the turn up to its last event
+  Milliseconds unrecorded_{0};                    // time of the turn from its last event to running_since_
   std::optional<Moment> running_since_;
 };
 

@@ -42,7 +42,7 @@ bool is_file_at(int descriptor, const std::filesystem::path& path) {
          held.st_dev == named.st_dev;
 }
 
-/// The lock is held while this server uses the file, since two servers would not see each other's moves.
+/// Locks the file for this server: two servers would not see each other's moves.
 Result<int> lock(const std::filesystem::path& file) {
   const std::filesystem::path path = lock_path(file);
   make_private_folder(file);
@@ -57,8 +57,8 @@ Result<int> lock(const std::filesystem::path& file) {
   }
 }
 
-/// Releases the lock of a file that is not used after all, and removes the lock file. A process that waits
-/// for the lock checks whether the lock file still exists.
+/// Releases the lock of a file that will not be used, and removes the lock file. A process that waits for the
+/// lock checks whether the lock file still exists.
 void give_up_lock(int descriptor, const std::filesystem::path& file) {
   std::error_code ignored;
   std::filesystem::remove(lock_path(file), ignored);
@@ -201,7 +201,8 @@ void SharedGames::run() {
   report(service_->end(now()));
 }
 
-/// A failure in one task ends the batch; the clients have to repeat their requests.
+/// Runs the tasks as one batch. A failure in one of them discards the batch, and the clients have to repeat
+/// their requests.
 void SharedGames::run_batch(std::deque<WaitingTask>& tasks) {
   try {
     for (const WaitingTask& one : tasks) one.task(*service_, {.steady = one.received, .wall = wall_now()});

@@ -19,13 +19,13 @@ namespace rowan::server {
 /// Where games between two people are kept, and how long.
 struct GamesOptions {
   std::filesystem::path file = {};  // empty: this server keeps no games
-  bool must_open = false;           // if set, the server does not start without the file
+  bool must_open = false;           // whether the server refuses to start without the file
   std::chrono::days keep{30};
   std::function<void(const Error&)> report = {};  // for the server's operator; called from any thread
 };
 
 /// The thread of all games between two people. Tasks that the network submits while the store is being
-/// written wait and then share the next transaction: 200 games cost little more than one.
+/// written wait, and share the next transaction: 200 games cost little more than one.
 ///
 ///     network thread          this thread
 ///     create, show, receive -> queue -> GameService ... one commit ... replies, outboxes
@@ -52,8 +52,8 @@ class SharedGames {
   /// Opens the file if it exists or must_open is set. A failure is an error only in the latter case.
   [[nodiscard]] Result<void> start();
 
-  /// Whether the file is where it was opened: an error if it was moved or deleted since, even if answers from
-  /// memory still work. No error if the file is not open yet. May be called from any thread.
+  /// Whether the file is still where it was opened. An error if the file was moved or deleted since, even if
+  /// answers from memory still work; no error if it is not open yet. May be called from any thread.
   [[nodiscard]] Result<void> check_place();
 
   // May be called from any thread. Replies come from the thread of the games.
@@ -63,13 +63,14 @@ class SharedGames {
   void receive(const Connection& connection, std::string text);
   void leave(const Connection& connection) noexcept;
 
-  // The same for groups such as classes. A task runs on the thread of the games.
+  // For groups such as classes. A task runs on the thread of the games.
 
-  /// Opens the file if it is not open yet. The reply is an error if the task cannot be done.
+  /// Submits a task, and opens the file if it is not open yet. The reply is an error if the task cannot be
+  /// done.
   void submit_creation(Task task, const Reply& reply);
-  /// Replies 404 with `missing` if no file is open.
+  /// Submits a task. Replies 404 with `missing` if no file is open.
   void submit_question(Task task, const Reply& reply, std::string_view missing);
-  /// Sends the text from `missing` if no file is open.
+  /// Submits a task. Sends the text from `missing` if no file is open.
   void submit_message(Task task, Outbox& outbox, const std::function<std::string()>& missing);
   template <class Departure>
   void submit_departure(Departure departure) noexcept {
@@ -81,7 +82,7 @@ class SharedGames {
   }
 
  private:
-  /// The maximum number of waiting tasks. A further message breaks off its connection.
+  /// The maximum number of waiting tasks. A message beyond it breaks off its connection.
   static constexpr std::size_t most_waiting = 20'000;
 
   struct WaitingTask {

@@ -16,7 +16,7 @@ struct QuotaRule {
 constexpr double day = 24.0 * 60 * 60;
 constexpr double mebibyte = 1024.0 * 1024;
 
-/// Indexed by Quota.
+/// The rules of the quotas, indexed by Quota.
 constexpr std::array<QuotaRule, 7> quota_rules{{{20, 0.1},
                                                 {400, 400 / day},
                                                 {200, 0.2},
@@ -73,7 +73,7 @@ void VisitorLedger::sweep(Time now) {
   next_sweep_ = now + sweep_interval;
 }
 
-/// How long to wait until the entry has the amount; empty if it has it now, or if there is no entry.
+/// How long to wait until the entry has the amount; empty if it has the amount now, or if there is no entry.
 VisitorLedger::Wait VisitorLedger::time_until(const Entry* entry, Quota quota, double amount) {
   if (entry == nullptr || entry->left[index_of(quota)] >= amount) return std::nullopt;
   const double missing = amount - entry->left[index_of(quota)];

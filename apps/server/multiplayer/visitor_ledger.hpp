@@ -21,7 +21,7 @@ struct Payer {
 
 /// The quantities limited for each visitor.
 enum class Quota : std::uint8_t {
-  games,         // created to be shared by a link, or as a rematch; a class counts as one
+  games,         // games created to be shared by a link, or as a rematch; a class counts as one
   games_a_day,   // the same in the long run
   boards,        // games in the rounds of a class, charged to the teacher
   boards_a_day,  // the same in the long run
@@ -63,9 +63,9 @@ class VisitorLedger {
   /// it.
   [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
 
-  /// How long to wait until the quota has one unit; empty if it has one.
+  /// How long to wait until the quota has one unit; empty if it has one now.
   [[nodiscard]] Wait wait_for(const Payer& payer, Quota quota, Time now);
-  /// Takes an amount that has been used, even if less is left: then the next request waits longer.
+  /// Takes an amount that was used, even if less is left; the next request then waits longer.
   void debit(const Payer& payer, Quota quota, double amount, Time now);
 
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
@@ -81,10 +81,10 @@ class VisitorLedger {
     double share = 1;
   };
 
-  /// The visitor's entry, and its network's if it has one.
+  /// The entry of the visitor, and that of the visitor's network or null.
   using Charged = std::array<Entry*, 2>;
   [[nodiscard]] Charged entries_of(const Payer& payer, Time now);
-  /// Null if there is no room for a new entry.
+  /// The entry with that name; null if there is no room for a new one.
   [[nodiscard]] Entry* entry_of(const std::string& name, double share, Time now);
   [[nodiscard]] static Entry full_entry(double share, Time now);
   static void fill(Entry& entry, Time now);
