@@ -27,7 +27,7 @@ namespace rowan {
 struct FileEnvelope {
   std::string_view magic;
   std::uint8_t version = 1;
-  std::string_view noun;  // for messages: "book", whose plural is "books"
+  std::string_view noun;  // for messages; its plural adds an s: "book", "books"
 
   [[nodiscard]] std::string wrap(std::string_view body) const;
 

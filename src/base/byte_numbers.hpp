@@ -37,7 +37,7 @@ class ByteWriter {
   std::string bytes_;
 };
 
-/// Reads such numbers. Past the end of the bytes every number is 0 and has_failed() is true.
+/// Reads numbers written by ByteWriter. Past the end of the bytes every number is 0 and has_failed() is true.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}

@@ -17,8 +17,8 @@ namespace rowan {
 /// The resident memory of this process in bytes. 0 if the system does not report it.
 [[nodiscard]] std::uint64_t resident_memory();
 
-/// Allocates memory aligned to `alignment`; null on failure. Requires a power of two, and a size that is a
-/// multiple of it. Freed only by free_aligned().
+/// Allocates memory aligned to `alignment`; null on failure. Requires that `alignment` is a power of two and
+/// `bytes` a multiple of it. Only free_aligned() frees the memory.
 [[nodiscard]] void* allocate_aligned(std::size_t alignment, std::size_t bytes);
 void free_aligned(void* memory);
 

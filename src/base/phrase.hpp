@@ -45,18 +45,18 @@ struct Phrase {
 [[nodiscard]] Phrase plural_phrase(int count, std::string_view one, std::string_view many,
                                    std::vector<PhraseValue> values = {});
 
-/// Joins phrases into one, from left to right: the key `more` appends each phrase, `last` the last one. Both
-/// keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
+/// Joins phrases into one, from left to right: the key `last` appends the last phrase, the key `more` each
+/// one before it. Both keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
 [[nodiscard]] Phrase joined(std::vector<Phrase> phrases, std::string_view more, std::string_view last);
 
 /// Replaces each placeholder in braces by its text; braces around anything else are kept.
 using PhraseText = std::pair<std::string_view, std::string>;
 [[nodiscard]] std::string fill(std::string_view text, const std::vector<PhraseText>& values);
 
-/// In English.
+/// The phrase in English.
 [[nodiscard]] std::string english(const Phrase& phrase);
 
-/// An error whose message is the phrase: in English, but it may be translated when it is shown.
+/// An error with the phrase as its message: in English, and translatable when it is shown.
 [[nodiscard]] Error refusal(Phrase phrase);
 
 /// The same, ready to return: `return refused(phrase("not a point"))`.

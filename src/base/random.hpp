@@ -107,10 +107,9 @@ class RandomLanes {
 /// nothing is stored, and the millionth takes no longer than the first.
 ///
 ///     place      left | right                       the two halves of a place's bits
-///                right | left ^ random(right)       one round: can be undone, so no two places collide
+///                right | left ^ random(right)       one round: invertible, so no two places collide
 ///
-/// Cycle walking: the rounds are repeated until the result is below `count`. Fewer than three in four results
-/// are not.
+/// Cycle walking: the rounds are repeated until the result is below `count`. At least one result in four is.
 class ShuffledOrder {
  public:
   constexpr ShuffledOrder(std::uint64_t seed, std::uint32_t count)

@@ -14,7 +14,7 @@ struct Phrase;  // base/phrase.hpp
 ///
 /// `message` is one line without a trailing newline: what was wrong and what was expected.
 /// `detail` is empty or further whole lines, such as the input with a caret under the culprit.
-/// `phrase` is the translatable form of a message that may be shown in another language; else null.
+/// `phrase` is the translatable form of the message, or null if the message is always shown in English.
 struct Error {
   std::string message;
   std::string detail = {};

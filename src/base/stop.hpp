@@ -35,8 +35,8 @@ class StopState {
   std::atomic<StopCallback*> running_{nullptr};  // written by the requesting thread
 };
 
-/// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token with
-/// neither never does.
+/// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token without a
+/// source and a deadline never reports a stop.
 ///
 ///     source:   the visitor has left, the program ends     --.
 ///     deadline: until(now + 5 s)                           --+--> stop_requested()
@@ -54,8 +54,8 @@ class StopToken {
   }
   [[nodiscard]] bool stop_possible() const { return state_ != nullptr || has_deadline(); }
 
-  /// The same token with a deadline: from then on it reports a stop. If it already has a deadline, the
-  /// earlier one counts.
+  /// A copy of the token that also reports a stop from `deadline` on. If the token already has a deadline,
+  /// the earlier one counts.
   [[nodiscard]] StopToken until(Clock::time_point deadline) const {
     StopToken timed = *this;
     timed.deadline_ = std::min(deadline_, deadline);
@@ -74,8 +74,7 @@ class StopToken {
   Clock::time_point deadline_ = Clock::time_point::max();
 };
 
-/// Requests a stop from all holders of its tokens, once and for good. Copies are the same source.
-/// Thread-safe.
+/// Requests a stop from all holders of its tokens, once and for good. Copies share one state. Thread-safe.
 class StopSource {
  public:
   [[nodiscard]] StopToken get_token() const { return StopToken(state_); }
@@ -106,15 +105,15 @@ class StopCallback {
  private:
   friend class StopState;
 
-  std::shared_ptr<StopState> state_;  // null: already called, or never will be
+  std::shared_ptr<StopState> state_;  // null if the call was made at once or can never come
   std::function<void()> call_;
   StopCallback* previous_ = nullptr;
   StopCallback* next_ = nullptr;
   bool is_listed_ = false;
 };
 
-/// How work is paused or stopped. The work polls this every few milliseconds on every board, because it
-/// counts computation (PatternBoard::work) rather than calls.
+/// How work is paused or stopped. The work polls this every few milliseconds whatever the size of the board,
+/// because it counts computation (PatternBoard::work) rather than calls.
 struct Interruption {
   StopToken stop = {};               // with a deadline, if there is one
   std::function<void()> pause = {};  // may block, so that a caller with many jobs can let them take turns

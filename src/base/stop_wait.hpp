@@ -16,10 +16,10 @@ bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mute
                   const StopToken& stop, Predicate predicate) {
   if (predicate()) return true;
   std::mutex& mutex = *lock.mutex();
-  lock.unlock();  // the callback locks the mutex, may be called at once, and is waited for at the end
+  lock.unlock();  // for the callback, which locks the mutex: it may be called at once
   {
     const StopCallback wake(stop, [&] {
-      { const std::lock_guard guard(mutex); }  // so not between the waiter's check and its wait
+      { const std::lock_guard guard(mutex); }  // never notifies between the waiter's check and its wait
       condition.notify_all();
     });
     lock.lock();

@@ -75,7 +75,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
 
 std::optional<double> parse_decimal(std::string_view text) {
   if (text.empty() || text.find_first_not_of("-.0123456789") != std::string_view::npos) return std::nullopt;
-#ifdef __wasi__  // whose from_chars has no floating point, and which has only one locale
+#ifdef __wasi__  // its from_chars lacks floating point; strtod is safe, because it has only one locale
   const std::string copy(text);
   char* stopped = nullptr;
   const double value = std::strtod(copy.c_str(), &stopped);
@@ -99,7 +99,7 @@ std::string quotable(std::string_view text, std::size_t limit) {
 }
 
 std::string underline(std::string_view text, std::size_t offset, std::size_t length) {
-  constexpr std::size_t width = 76;  // with two blanks of indentation, two of 80 columns are left
+  constexpr std::size_t width = 76;  // 80 columns without two of indentation and two at the end
   constexpr std::size_t before = 60;
   const std::size_t start = offset > before ? offset - before : 0;
   const std::size_t shown = std::min(text.size() - start, width);

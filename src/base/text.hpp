@@ -44,9 +44,8 @@ struct Word {
 ///             ^~~
 [[nodiscard]] std::string underline(std::string_view text, std::size_t offset, std::size_t length);
 
-/// The candidate nearest to `typed` by the number of edits (insert, delete, replace, swap neighbors), if it
-/// is near enough to be what was meant: if the edits are at most a third of the candidate's length, rounded
-/// up.
+/// The candidate that is the fewest edits (insert, delete, replace, swap neighbors) away from `typed`. A
+/// candidate counts only if the edits are at most a third of its length, rounded up. Empty if none does.
 [[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
                                                  const std::vector<std::string>& candidates);
 

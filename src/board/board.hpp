@@ -75,8 +75,8 @@ template <PackedBoard B>
   return Position(rules, std::move(cells), side_to_move);
 }
 
-/// The side to move: the one that the board records; if it records none, the second player if the first has
-/// more stones.
+/// The side to move as the board records it. A board without such a record is judged by its stones: if the
+/// first player has more of them, the second is to move.
 template <PackedBoard B>
 [[nodiscard]] Side side_to_move(const B& board) {
   if constexpr (requires { board.side_to_move(); }) {

@@ -135,7 +135,7 @@ constexpr void Game32::assemble(std::uint32_t cells, Side to_move, std::uint32_t
 }
 
 constexpr bool Game32::has_line(Side side) const {
-  // Player 1's rows, columns and diagonals; player 2's marks are twice as large.
+  // Player 1's rows, columns and diagonals; player 2's marks are one bit higher.
   constexpr std::array<std::uint32_t, 8> lines{21, 1344, 86016, 4161, 16644, 66576, 65793, 4368};
   const std::uint32_t stones = side == Side::first ? word_ : word_ >> 1;
   return std::ranges::any_of(lines, [stones](std::uint32_t line) { return (stones & line) == line; });

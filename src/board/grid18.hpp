@@ -103,8 +103,7 @@ constexpr bool Grid18::has_line(Side side) const {
 ///     . O .        Of 19683 arrangements 1377 are misjudged, of 5478 legal positions 100, each won by O.
 ///     O . .        A test for X first, as in outcome(), takes them for wins of X.
 ///
-/// It has the operations of PackedBoard, but has_line() does not mean the same; `Grid18` is the board without
-/// the bug.
+/// It has the operations of PackedBoard, but its has_line() keeps the bug; `Grid18` is the board without it.
 class Grid18Original : public Grid18 {
  public:
   constexpr Grid18Original() = default;

@@ -214,8 +214,8 @@ void TimedPlayouts<Width, Height, K>::scan(const Times& times, Extremes& extreme
   for (std::size_t row = 0; row < Rows; ++row) {
     for (std::size_t x = 0; x < stride; ++x) {
       const Time* window = times.data() + row * stride + x;
-      // From opposite ends, because for the minimum and the maximum of one pair g++ would use compare and
-      // select.
+      // The two run from opposite ends: for the minimum and the maximum of the same pair, g++ would use
+      // compare and select.
       Time latest = window[0];
       Time earliest = window[(K - 1) * Step];
       for (int i = 1; i < K; ++i) {

@@ -6,8 +6,8 @@
 
 namespace {
 
-/// Calls call(argument). Returns 0, or 1 after an exception, with as much of its text as fits,
-/// zero-terminated.
+/// Calls call(argument). Returns 0, or 1 after an exception; then `text` is its message, zero-terminated and
+/// cut to `size`.
 extern "C" __attribute__((import_module("rowan"), import_name("attempt"))) int rowan_host_attempt(
     void (*call)(const void*), const void* argument, char* text, std::size_t size);
 
