@@ -17,15 +17,15 @@
 namespace rowan::eval {
 
 /// Static evaluation of a position, and move-ordering scores for a search. If there is a network, the search
-/// evaluates with it instead (network/accumulator.hpp), and uses only the scores.
+/// evaluates with that instead (network/accumulator.hpp), and uses only the move-ordering scores.
 ///
 /// Integer arithmetic only, for the same results on every machine. The evaluation is the sum of the values of
 /// all empty points to the side to move, minus their values to the opponent, plus a bonus for having the
 /// move; the board keeps the sums up to date.
 class Evaluator {
  public:
-  /// Weights are in fractions of a point, score_unit of which make one: an empty board has a thousand weak
-  /// shapes, and errors from rounding each to whole points would add up.
+  /// Weights count in 1/score_unit of a point: an empty board has a thousand weak shapes, and the errors of
+  /// rounding each to whole points would add up.
   static constexpr int score_unit = 16;
 
   /// The evaluation lies between -max_evaluation and max_evaluation.
@@ -45,7 +45,7 @@ class Evaluator {
   /// then the board has less to do.
   [[nodiscard]] const std::shared_ptr<const pattern::PointValues>& values() const { return values_; }
 
-  /// The static evaluation from the side to move. Requires a board with these values.
+  /// The static evaluation from the side to move's point of view. Requires a board with values().
   [[nodiscard]] int evaluate(const pattern::PatternBoard& board) const;
 
   /// The move-ordering score of an empty point for the side to move; higher is better, the minimum is 0.
@@ -68,7 +68,7 @@ class Evaluator {
   std::shared_ptr<const network::Network> network_;
   std::shared_ptr<const pattern::PointValues> values_;
   std::array<int, 2> turn_{};
-  std::array<Table, 2> making_{};    // by the side that makes it
+  std::array<Table, 2> making_{};    // by the side that makes the shapes
   std::array<Table, 2> stopping_{};  // by the side whose shapes are stopped
 };
 

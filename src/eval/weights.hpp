@@ -42,9 +42,9 @@ struct ShapeWeights {
 
 /// All weights of one side in a game.
 struct SideWeights {
-  std::int16_t turn = 0;      // having the move
-  ShapeWeights when_to_move;  // an empty point, when the side that could take it is to move
-  ShapeWeights when_waiting;  // the same when its opponent is
+  std::int16_t turn = 0;      // bonus for having the move
+  ShapeWeights when_to_move;  // value of an empty point when this side is to move
+  ShapeWeights when_waiting;  // value of an empty point when its opponent is to move
   ShapeWeights making;        // move-ordering score for the shapes that a move makes
   ShapeWeights stopping;      // move-ordering score for the shapes of this side that a move stops
 };
@@ -53,7 +53,7 @@ struct SideWeights {
 struct GameWeights {
   SideWeights first;
   SideWeights second = first;
-  bool sides_alike = true;  // then `second` is not used
+  bool sides_alike = true;  // both sides use `first`
 
   [[nodiscard]] constexpr const SideWeights& of(Side side) const {
     return sides_alike || side == Side::first ? first : second;

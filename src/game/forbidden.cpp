@@ -121,7 +121,7 @@ class BlackView {
     return points;
   }
 
-  /// Is the run through the stone exactly four, with a five at both ends?
+  /// Is the run through the stone exactly four long, and would a stone at either end make exactly five?
   bool is_straight_four(Point stone, Direction line) {
     const Run four = run(stone, line);
     return four.length == five - 1 && completes_five(four.before, stone, line) &&
@@ -134,7 +134,7 @@ class BlackView {
         neighbors(stone, line), [&](Point point) { return completes_five(point, stone, line); }));
   }
 
-  /// The stones of the run through `stone`, without `left_out` unless that is the stone itself.
+  /// The stones of the run through `stone`. Leaves out `left_out`, unless that is `stone`.
   std::vector<Point> run_without(Point left_out, Point stone, Direction line) {
     std::vector<Point> stones;
     const Run all = run(stone, line);
@@ -154,7 +154,7 @@ class BlackView {
     return points;
   }
 
-  /// The stones, except `last`, of the run through `stone` after a stone on the empty point `last`.
+  /// The run through `stone` after a stone on the empty point `last`: its stones without `last`.
   std::vector<Point> four_without(Point last, Point stone, Direction line) {
     const Trial trial(*this, last);
     return run_without(last, stone, line);

@@ -52,7 +52,7 @@ struct ForbiddenPoint {
 /// The rows that make a point forbidden, for display: those of the first reason that applies, each a row of
 /// black stones including the forbidden point, in the order of its line.
 ///
-///     . . X X * . .      at * a double three: "c d *" of this row, and the row of the other line
+///     . . X X * . .      a double three at *: the row X X * is one of two, the other is on another line
 ///
 ///     overline      every run of six or more
 ///     double four   the four stones of each four; two fours on one line are two rows

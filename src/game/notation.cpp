@@ -92,7 +92,7 @@ Result<Position> play_moves(const Position& start, std::string_view moves) {
     const auto point = parse_point(word.text, position.rules());
     if (!point) return explain(point.error());
     if (auto illegal = position.why_illegal(*point)) {
-      // Let the message name the point as it was typed: on 3×3 that may be b2 or 5.
+      // The message names the point by its short text; name it as it was typed, since on 3×3 b2 is 5.
       const std::string name = short_text(*point, position.rules());
       if (illegal->message.starts_with(name)) illegal->message.replace(0, name.size(), to_lower(word.text));
       return explain(*illegal);

@@ -18,8 +18,7 @@ namespace rowan {
 ///
 ///     soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8
 ///
-/// A color is the one that the player who was asked takes. Game records keep this line
-/// (GameRecord::opening_note).
+/// A color is the one that the asked player takes. Game records keep this line (GameRecord::opening_note).
 [[nodiscard]] std::string to_text(const Opening& opening);
 
 /// Reads the output of to_text, replaying every answer by the rule. An error names the answer and what is

@@ -64,7 +64,7 @@ class RowReader {
     if (!count || word[0] == '0') {
       return at_word("'" + quotable(word) + "' is not a number of empty points", start, word.size());
     }
-    const auto most = static_cast<std::int64_t>(Rules::max_size) + 1;  // one more than a row holds is enough
+    const auto most = static_cast<std::int64_t>(Rules::max_size) + 1;  // longer than any row, so refused too
     return append(Cell::empty, static_cast<std::size_t>(std::min(*count, most)), start);
   }
 

@@ -43,7 +43,8 @@ struct Rules {
            (forbidden == Forbidden::none || may_forbid());
   }
 
-  /// Forbidden points are defined for five in a row if longer rows win and blocked ends do not matter.
+  /// May the rules have forbidden points? Only for five in a row where longer rows win and blocked ends do
+  /// not matter.
   [[nodiscard]] constexpr bool may_forbid() const {
     return k == 5 && overline == Overline::wins && blocked_five == BlockedFive::wins;
   }
@@ -54,7 +55,7 @@ struct Rules {
     return point.x >= 0 && point.x < width && point.y >= 0 && point.y < height;
   }
 
-  /// Points numbered row by row from the top left, from 0. Requires contains(point).
+  /// The number of a point: row by row from the top left, from 0. Requires contains(point).
   [[nodiscard]] constexpr int index_of(Point point) const {
     assert(contains(point));
     return point.y * width + point.x;

@@ -47,8 +47,8 @@ using Swap2Seat = OpeningSeat;
 /// given.
 class Swap2 {
  public:
-  /// Boards on which the opening leaves a game to play: at least five points each way and three in a row. On
-  /// smaller ones the questions are the same, but may have no answer.
+  /// Does the opening leave a game to play? Only on boards of at least 5x5 points with a k of at least 3. In
+  /// smaller games the questions are the same, but may have no answer.
   [[nodiscard]] static constexpr bool suits(const Rules& rules) {
     return rules.width >= 5 && rules.height >= 5 && rules.k >= 3;
   }
@@ -82,7 +82,7 @@ class Swap2 {
   void write_down(const Swap2Answer& answer);
 
   Opening opening_;
-  Position position_;  // of the opening, and the next stone of the player who took White
+  Position position_;  // the opening's, with the stone that the player who took White placed next
   std::string note_;
 };
 
