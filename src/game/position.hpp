@@ -58,8 +58,8 @@ class Position {
   /// Does this side have a line that wins under the rules?
   [[nodiscard]] bool has_line(Side side) const { return !winning_line(side).empty(); }
 
-  /// All points of that side's first winning run, in reading order of its first point; empty if there is
-  /// none.
+  /// All points of a winning run of that side: of several, the one whose first point is first in reading
+  /// order. Empty if there is none.
   [[nodiscard]] std::vector<Point> winning_line(Side side) const;
 
   /// The winner's line; empty if neither side has won.

@@ -69,8 +69,8 @@ class Layout {
 ///     pools      for each area, the sum of the values of its points, minus that sum on the empty board:
 ///                so the pools of the empty board are 0 at every size
 ///
-/// It is lazy: play() and undo() only record moves, and pools() computes those that are left. So moves played
-/// and taken back between two evaluations of a search cost almost nothing.
+/// It is lazy: play() and undo() only record moves, and pools() computes those not taken back. So moves
+/// played and taken back between two evaluations of a search cost almost nothing.
 ///
 ///     frames     0 1 2 3 4 5 6        windows, values and pools are those after move 4; the frames above it
 ///                computed^   ^ply     only name their moves
@@ -99,11 +99,11 @@ class Accumulator {
     return frames_[ply_].pools;
   }
 
-  /// The score of the side to move.
+  /// The network's score for the side to move.
   [[nodiscard]] int evaluate(Side to_move) { return network_->evaluate(pools(), to_move); }
 
  private:
-  /// A move, and what it made. The pools and the first value are valid once it is computed.
+  /// A move and its results. The pools and the first value are valid once the move is computed.
   struct Frame {
     Network::Pools pools{};
     std::uint32_t first_value = 0;  // index of this move's first entry in values_ and points_
@@ -130,7 +130,7 @@ class Accumulator {
 
   std::vector<Frame> frames_;  // frame 0 is the position before all moves
   std::size_t ply_ = 0;        // moves played and not taken back
-  std::size_t computed_ = 0;   // of these, how many of the first are computed
+  std::size_t computed_ = 0;   // how many of these are computed, from the first on
 };
 
 }  // namespace rowan::network

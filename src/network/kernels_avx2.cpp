@@ -5,8 +5,8 @@
 
 #include <immintrin.h>
 
-// Only the functions marked with this are compiled for AVX2, so that no standard library function does that
-// other files share.
+// Compiles only the marked functions for AVX2: standard library functions, which other files share, must run
+// on every processor.
 #define ROWAN_AVX2 __attribute__((target("avx2")))
 
 namespace rowan::network {

@@ -32,8 +32,8 @@ class NetworkSelector {
     return NetworkSelector(std::move(networks));
   }
 
-  /// An error if a chosen network cannot be used with these rules, because it is made for another game. Empty
-  /// if it can, or if none or Rowan's own were chosen.
+  /// Why the chosen network cannot be used with these rules: it is made for another game. Empty if it can be
+  /// used, and for none() and Rowan's own networks.
   [[nodiscard]] std::optional<Error> incompatibility(const Rules& rules) const;
 
   /// The network for these rules, or null.

@@ -92,7 +92,7 @@ bool is_usable(const Weights& weights, std::size_t view) {
   return true;
 }
 
-/// The beginning of a body.
+/// The first fields of a body.
 struct Beginning {
   Scope scope;
   std::uint8_t views = 0;

@@ -17,10 +17,10 @@
 
 namespace rowan::pattern {
 
-/// The 2·Reach neighbors of a stone on one line, each with the index of its window in the tables of shapes:
-/// the inner loop of every board that keeps shapes. `free_cells` is the line's word
-/// (ShapeTables::free_cells), `shift` the lowest bit of the stone in it; visit(distance, index) is called
-/// with distances from -Reach to Reach.
+/// The inner loop of every board that keeps shapes: for each of the 2·Reach neighbors of a stone on one line,
+/// finds the index of its window in the tables of shapes, and calls visit(distance, index), with distances
+/// from -Reach to Reach. `free_cells` is the line's word (ShapeTables::free_cells), `shift` the lowest bit of
+/// the stone's field in it.
 ///
 ///     field       0      reach    2·reach   3·reach   of the line shifted so that the stone is in the middle
 ///                 . . . . . . . . . X . . . . . . . . .
@@ -86,7 +86,7 @@ class LineShapes {
     return static_cast<std::uint32_t>((point.y + margin) * pitch + point.x + margin);
   }
 
-  /// Unpacks what a stone of `side` makes there according to a point's word: on one line, numbered as in
+  /// Unpacks from a point's word what a stone of `side` makes on the point: on one line, numbered as in
   /// LineSlots, or on all four.
   static constexpr Shape shape_in(std::uint64_t word, Side side, int line) {
     return static_cast<Shape>(word >> (16 * static_cast<int>(side) + 4 * line) & 15);
@@ -112,7 +112,7 @@ class LineShapes {
   std::shared_ptr<const ShapeTables> tables_;
 
  private:
-  /// From a point to the next one on the same line, in the order of LineSlots.
+  /// The distance between the words of neighbors on a line, in the order of LineSlots.
   static constexpr std::array<int, 4> steps{1, pitch, pitch - 1, pitch + 1};
 
   template <int Reach, class Update>

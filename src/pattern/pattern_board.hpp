@@ -21,8 +21,8 @@
 
 namespace rowan::pattern {
 
-/// The value of an empty point to one side, by the four shapes that its stone would make there. PatternBoard
-/// only keeps the sums of these numbers; what they mean is up to the caller that provides them.
+/// The value of an empty point to one side, by the four shapes that its stone would make there. The caller
+/// provides these numbers and decides what they mean; PatternBoard only keeps their sums.
 struct PointValue {
   std::int16_t when_to_move = 0;  // when that side is to move
   std::int16_t when_waiting = 0;  // when its opponent is
@@ -82,8 +82,8 @@ class PatternBoard : public LineShapes {
   /// Moves played and not taken back, passes included.
   [[nodiscard]] int ply() const { return static_cast<int>(frames_.size()); }
 
-  /// The move played `back` moves ago, 1 is the last; no_point for a pass and for moves before the position
-  /// that the board started from.
+  /// The last move; with `back` = 2 the one before it, and so on. no_point for a pass and for moves before
+  /// the position that the board started from.
   [[nodiscard]] PointIndex last_move(int back = 1) const {
     return ply() >= back ? frames_[frames_.size() - static_cast<std::size_t>(back)].move : no_point;
   }
@@ -148,8 +148,8 @@ class PatternBoard : public LineShapes {
     return kind == PointClass::forbidden || is_double_three(point);
   }
 
-  /// The class with perhaps_forbidden resolved: either forbidden, or what the stone makes, since it may be
-  /// played.
+  /// The class of a stone, with perhaps_forbidden resolved: forbidden, or if the stone may be played, what it
+  /// makes.
   [[nodiscard]] PointClass exact_class(PointIndex point, Side side) const;
 
  private:

@@ -96,8 +96,8 @@ class StoneOnLine {
   Side side_;
 };
 
-/// The shape of a stone that another stone of its side can turn into `next`. NextShapes itself handles two
-/// ways to an open four.
+/// The shape that one more stone of the same side turns into `next`. NextShapes itself handles two ways to an
+/// open four.
 constexpr Shape one_move_before(Shape next) {
   switch (next) {
     case Shape::open_four:

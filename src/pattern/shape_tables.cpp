@@ -17,7 +17,7 @@ constexpr int min_reach = 4;
 struct HalfView {
   int length = 0;                // cells before the closing one
   std::uint32_t own = 0;         // bit i: there is an own stone at distance i + 1
-  bool opponent_closes = false;  // otherwise the edge does, or the end of the reach
+  bool opponent_closes = false;  // false: closed by the edge or the end of the reach
 
   /// A marker bit above the cells gives every length its own numbers; a second range is for halves that an
   /// opponent closes.
@@ -35,8 +35,8 @@ struct HalfView {
   }
 };
 
-/// Reads a half from `cell_at(distance)`, for distances from 1 to reach, which returns the two bits of a cell
-/// as in free_cells().
+/// Reads a half. cell_at(distance) returns the two bits of the cell at that distance, 1 to reach, as in
+/// free_cells().
 template <class CellAt>
 HalfView view_half(int reach, Side side, CellAt cell_at) {
   constexpr unsigned edge = 0;
@@ -127,7 +127,7 @@ void ShapeTables::compile_shapes(Side side) {
   };
   for (std::uint32_t below = half_kinds_ - 1; below > 0; --below) {
     for (std::uint32_t above = half_kinds_ - 1; above > 0; --above) {
-      if (below == 2U << reach_ || above == 2U << reach_) continue;  // the one number that no half has
+      if (below == 2U << reach_ || above == 2U << reach_) continue;  // unused, between the two ranges
       const HalfView low = HalfView::of_number(below, reach_);
       const HalfView high = HalfView::of_number(above, reach_);
       Shape shape = completed_between(rules_, side, low, high);

@@ -33,7 +33,7 @@ namespace rowan::pattern {
 ///                                                                            the low 16 bits, the second's
 ///                                                                            above them
 ///     shapes   [index]                                                      Shape
-///     classes  [four shapes of four bits each, that of the row lowest]      PointClass
+///     classes  [four shapes of four bits each, the row's lowest]            PointClass
 ///
 /// The free cells of a line are its word in LineBoard with every bit of its points inverted (free_cells()),
 /// so that zeros shifted in from outside the word stand for the edge. In renju each side has its own shapes

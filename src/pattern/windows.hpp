@@ -99,7 +99,7 @@ struct LinePattern {
   /// The bits to compare: both bits of every field of the window and its flanks.
   [[nodiscard]] std::uint64_t mask() const;
 
-  /// Does the pattern occur at this field of a line, which is that of the first flank if there is one? Only
+  /// Does the pattern begin at this field of a line? A flank before the window belongs to the pattern. Only
   /// bits are compared: the caller must know that the alignment allows this field.
   [[nodiscard]] bool matches_at(std::uint64_t line, int field) const {
     return (((line >> (2 * field)) & mask()) ^ word) == 0;
@@ -118,8 +118,8 @@ struct LinePattern {
   [[nodiscard]] int count(std::uint64_t line, int length) const;
 };
 
-/// All patterns of both players for one k, generated from their definition (pattern/windows.hpp): the simple
-/// reference with which count_windows must agree. For k = 5 they are numbered as in a Haskell gomoku program:
+/// All patterns of both players for one k, generated from the definition above: the simple reference with
+/// which count_windows must agree. For k = 5 they are numbered as in a Haskell gomoku program:
 ///
 ///     number    0    52 prefixes       each group begins with the complete windows, then those with one,
 ///              52    52 suffixes       two and three stones missing: 2 + 10 + 20 + 20 prefixes
