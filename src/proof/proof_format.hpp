@@ -53,8 +53,8 @@ struct ProofFormat {
   static constexpr std::uint8_t potential = 4;
   static constexpr std::uint8_t reference = 5;
 
-  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves a point
-  /// to do so.
+  /// A flag of `replies` only: the prover threatens to complete a line. This covers every reply that leaves a
+  /// point to complete it.
   static constexpr std::uint8_t threat = 0x40;
   static constexpr std::uint8_t named = 0x80;
 

@@ -9,7 +9,7 @@
 
 namespace rowan::proof {
 
-/// Throws unless `holds`, which ends the check of a proof from any depth: verify_proof catches the exception.
+/// Throws unless `holds`: this ends the check of a proof from any depth. verify_proof catches the exception.
 inline void require(bool holds, const char* otherwise) {
   if (!holds) throw std::runtime_error(otherwise);
 }

@@ -24,7 +24,7 @@ class ThreatProofChecker {
   ThreatProofChecker(const Rules& rules, std::span<const std::uint8_t> bytes)
       : board_(rules), bytes_(bytes) {}
 
-  /// Throws where the proof is wrong.
+  /// Checks the proof for the position after `moves`. Throws if it is wrong.
   ThreatProofCheck run(std::span<const std::uint8_t> moves) {
     play_all(moves);
     win(true);
@@ -82,7 +82,7 @@ class ThreatProofChecker {
     return *marks;
   }
 
-  /// First is to move.
+  /// Checks a win, where the first player is to move.
   void win(bool is_root) {
     switch (byte()) {
       case ThreatProofFormat::threats:
@@ -133,7 +133,7 @@ class ThreatProofChecker {
   WindowBoard board_;
   std::span<const std::uint8_t> bytes_;
   std::size_t next_ = 0;
-  std::unordered_set<BoardKey> proved_;  // with second to move
+  std::unordered_set<BoardKey> proved_;  // positions with second to move
   ThreatProofCheck result_;
 };
 

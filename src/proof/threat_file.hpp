@@ -81,8 +81,8 @@ class ThreatFileReader {
 struct ThreatFileCheck {
   Rules rules;
   std::unordered_set<BoardKey> proved = {};  // positions with first to move, which first wins
-  std::vector<std::uint8_t> least = {};      // the moves of one with the fewest stones,
-  std::int64_t least_count = 0;              // and how many of them have so few
+  std::vector<std::uint8_t> least = {};      // the moves to a proved position with the fewest stones
+  std::int64_t least_count = 0;              // number of proved positions with so few stones
   std::int64_t proofs = 0;
   std::int64_t attempts = 0;
   std::int64_t nodes = 0;
@@ -95,8 +95,9 @@ struct ThreatFileCheck {
   [[nodiscard]] bool has_root() const { return least_count == 1; }
 };
 
-/// Checks every proof of a file in one pass, and that every position that one leaves to another is proved. An
-/// error names the first that is refused. Needs memory for the stones of each proved position, no more.
+/// Checks every proof of a file in one pass, and that every position that one proof leaves to another is
+/// proved. An error names the first proof that is refused. Keeps only the stones of proved positions in
+/// memory.
 /// `tell` is called for each record.
 [[nodiscard]] Result<ThreatFileCheck> check_threat_file(
     std::istream& input, const std::function<void(const ThreatFileCheck&)>& tell = {});

@@ -99,7 +99,7 @@ class ThreatWalk {
     if (!any) return false;
     CellSet answers;
     if (Clauses.answers_counter_fours) answers = counter_fours;
-    // A move that stops all such fours stops this one too, so the answers that do are among its three points.
+    // A move that stops all such fours stops this one too, so it is one of this four's points.
     for (const int cell : {any->move, any->points[0], any->points[1]}) {
       if (!Clauses.answers_stoppers) break;
       if (!answers.test(static_cast<std::size_t>(cell)) && !four_after(cell)) {
@@ -117,10 +117,10 @@ class ThreatWalk {
     });
   }
 
-  /// Marks the points of a four that is left after a stone of the second player there.
+  /// Marks the points of a four that is left after a stone of the second player on `cell`.
   bool mark_other_four(int cell) {
     const std::optional<WindowBoard::Four> other = four_after(cell);
-    if (!other && Clauses.answers_stoppers) return false;  // impossible: it would stop every four
+    if (!other && Clauses.answers_stoppers) return false;  // impossible: it would be one of the answers
     if (other && Clauses.marks_other_fours) marks_ |= other->cells();
     return true;
   }

@@ -96,9 +96,12 @@ class SectionCheck {
   using Points = Lineup<Size>::Points;
   using Lines = Lineup<Size>::Lines;
 
-  /// What is shown of a node. The zone: all points where we may ever play in it; whether it is pure: a hold
-  /// in which no line of ours ends the game; and if not, the time: the most moves that they have until one
-  /// does or a pure node is reached.
+  /// What is shown of a node.
+  ///
+  ///     zone       all points where we may ever play below it
+  ///     is_pure    it is a hold in which no line of ours ends the game
+  ///     time       if not pure: the most moves that they have until a line of ours ends the game or a pure
+  ///                node is reached
   struct Shown {
     Points zone = {};
     bool is_pure = false;
@@ -116,9 +119,9 @@ class SectionCheck {
     std::uint8_t tag = 0;
     int point = 0;                 // the move or the reply that is being checked
     std::uint64_t left = 0;        // nodes below it still to be checked
-    std::size_t first_listed = 0;  // in listed_: the replies that were checked
+    std::size_t first_listed = 0;  // index of its first checked reply in listed_
     Points open = {};              // the replies that are not listed
-    Points pressing = {};          // those that no listed reply covers as strays
+    Points pressing = {};          // points where a stray stone would matter after every listed reply
     Shown shown = {};
   };
   using Reply = std::pair<int, Shown>;
@@ -153,10 +156,10 @@ class SectionCheck {
     }
   }
 
-  /// Called for every node and covered reply: on large boards each takes tens of microseconds.
+  /// Called once for every node and covered reply, each of which takes tens of microseconds on large boards.
   void require_time() { require_means(!interruption_.should_stop(), "the check was interrupted"); }
 
-  /// Throws unless `suffice`, which ends the check without a verdict about the proof.
+  /// Throws unless `suffice`: this ends the check without a verdict about the proof.
   void require_means(bool suffice, const char* otherwise) {
     if (!suffice) check_.verdict = ProofVerdict::unreadable;
     require(suffice, otherwise);
@@ -200,7 +203,7 @@ class SectionCheck {
     node.left = input_.number();
   }
 
-  /// Adds what was shown of a node to what is known of its parent.
+  /// Adds what was shown of a child to its parent, `node`.
   void join(OpenNode& node, const Shown& child) {
     node.shown.zone |= child.zone;
     node.shown.is_pure = child.is_pure && (node.our_move || node.shown.is_pure);
@@ -225,8 +228,9 @@ class SectionCheck {
     if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), shown);
   }
 
-  /// Where a stray stone, played instead of a listed reply, might help them to a line that avoids that reply:
-  /// nowhere in a pure hold, where they get no line that we leave alone, nor where we end the game first.
+  /// The points where a stray stone, played instead of a listed reply, might help them to a line without that
+  /// reply. A pure hold has none, because it stops all their lines. Otherwise only lines matter that they
+  /// could complete before a line of ours ends the game.
   Points soon_useful(int listed, const Shown& answer) const {
     const Lines soon = answer.is_pure ? Lines{} : board_.live(they_, answer.time + 1);
     return board_.empty_points_of(soon & ~board_.through[listed]);
@@ -279,8 +283,8 @@ class SectionCheck {
     return {.zone = board_.empty_points_of(lines), .is_pure = true};
   }
 
-  /// The plan of an earlier node works here if there is room for it and no line that matters passes a point
-  /// where we are worse off than there: one that they have only here, or we only there.
+  /// The plan of an earlier node works here if there is room for it and no line that matters passes through a
+  /// point where we are worse off than there: a point that they hold only here, or that we hold only there.
   Shown check_reference(bool our_move) {
     const std::uint64_t number = input_.number();
     const std::uint8_t symmetry = input_.byte();
@@ -327,7 +331,7 @@ class SectionCheck {
   int they_ = 1;
   std::deque<NamedNode> named_ = {};
   std::vector<OpenNode> path_ = {};
-  std::vector<Reply> listed_ = {};  // those of all nodes on the path, one node after another
+  std::vector<Reply> listed_ = {};  // the checked replies of all nodes on the path, node by node
 };
 
 /// Everything before the sections: what the file claims to prove.

@@ -136,7 +136,8 @@ class Checker {
     return first;
   }
 
-  /// Called after an answer that is not in the tree. Does that answer lose at once?
+  /// Called after an answer that is not in the tree. If it loses at once, returns the plies to the end;
+  /// otherwise rejects the claim, or notes the line as unchecked.
   Plies refute(Point answer) {
     if (any_move(last_five_, [&](Point move) { return board_.completes(move, winner_); })) return 1;
     if (any_move(last_four_,

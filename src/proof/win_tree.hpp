@@ -19,8 +19,8 @@ namespace rowan::proof {
 ///         └─ i9 ── j10              after a move of the winner: answers, any number of them
 ///                                   after an answer: one move, the winner's
 ///
-/// Missing answers lose at once or were not considered (check_win tells which). Nodes are stored in
-/// one vector, in any order, and refer to their first child and next sibling by number.
+/// Missing answers lose at once or were not considered (check_win tells which). Nodes are stored in one
+/// vector, in any order, and refer to their first child and next sibling by number.
 class WinTree {
  public:
   static constexpr std::int32_t none = -1;
@@ -58,7 +58,7 @@ class WinTree {
 
 /// The verdict on a claimed win.
 ///
-///     rejected             there is an error in it
+///     rejected             the claim has an error
 ///     accepted_as_stored   there is no error, but some answers are not in the tree
 ///     accepted             it is a win: every legal answer was refuted
 enum class WinVerdict : std::uint8_t { rejected, accepted_as_stored, accepted };

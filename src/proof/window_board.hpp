@@ -87,7 +87,7 @@ class WindowBoard {
   struct Window {
     std::vector<std::uint8_t> cells;
     CellSet mask;
-    std::array<int, 2> ends{-1, -1};  // the points beyond it, -1 off the board
+    std::array<int, 2> ends{-1, -1};  // the points beyond its two ends, -1 off the board
   };
   struct Geometry {
     Rules rules;
