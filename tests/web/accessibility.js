@@ -21,7 +21,7 @@ async function violationsInPage(rules) {
 }
 
 /**
- * Runs in the page: whether nothing but colors has changed since the last call. The elements must be the
+ * Runs in the page: whether only colors have changed since the last call. The elements must be the
  * same, in the same places and with the same visibility.
  */
 function isSameShape() {

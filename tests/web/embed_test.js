@@ -38,7 +38,7 @@ await run({
       expect((await stones(frame)) === 3, "three stones");
       await frame.getByRole("button", { name: "First" }).click();
       await where(frame, /^The start$/);
-      await frame.getByRole("button", { name: "Previous" }).click({ force: true }); // a button that is off
+      await frame.getByRole("button", { name: "Previous" }).click({ force: true }); // a disabled button
       await where(frame, /^The start$/);
       await frame.getByRole("button", { name: "Next" }).click();
       await where(frame, /^Move 1 of 4: h8$/);

@@ -9,7 +9,7 @@
 //
 //   ground lines labels heat band threats aim shadows stones veil winning last ghost marks numbers why
 //
-// Only changes are drawn, all changes of one turn of the event loop once, in the next frame.
+// Only changes are drawn; those made in one turn of the event loop are drawn together, in the next frame.
 
 import { make, makeSvg } from "../core/dom.js";
 import { placeOf, pointName } from "../core/points.js";
@@ -102,7 +102,7 @@ export class BoardDrawing {
     for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
     this.stones = new BoardStones(this.layers.stones, this.layers.shadows);
     this.numbers = new BoardNumbers(this.layers.numbers);
-    /** Layers that are redrawn by differences. */
+    /** Layers of which only changed shapes are redrawn. */
     this.shapes = {
       heat: new BoardShapes(this.layers.heat),
       threats: new BoardShapes(this.layers.threats),
@@ -181,7 +181,7 @@ export class BoardDrawing {
     this.labels = drawLabels(this.width, this.height, layout);
     this.layers.labels.replaceChildren(...this.labels.map(({ element }) => element));
     const host = this.host.getBoundingClientRect();
-    /** Centered, but on a whole device pixel. @param {number} from @param {number} room */
+    /** The centered position, rounded to a whole device pixel. @param {number} from @param {number} room */
     const start = (from, room) => Math.round((from + room / 2) * layout.scale) / layout.scale - from;
     Object.assign(this.plate.style, {
       left: `${start(host.left, this.host.clientWidth - across)}px`,
@@ -247,7 +247,7 @@ export class BoardDrawing {
   }
 
   /**
-   * The point at a place of the window; null if there is none.
+   * The point of the board at a place of the window; null beside the board.
    * @param {{clientX: number, clientY: number}} place
    */
   pointAt({ clientX, clientY }) {

@@ -98,7 +98,7 @@ export class BoardGestures {
     }
     if (touches.length !== 1) return;
     const [finger] = touches;
-    // The finger moved before it had rested long enough, but the event arrives only now.
+    // Judged by time stamps: the event of an early movement may arrive late.
     const isRested = event.timeStamp - this.since >= restTime;
     if (this.state === "lens" && !isRested && distance(finger, this.from) > slop) {
       this.stopLens();

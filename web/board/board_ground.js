@@ -33,8 +33,10 @@ function drawGrid(width, height) {
   ];
 }
 
-/** Grooves with a lighter lip below and to the right, as if cut into the wood. */
-/** @param {number} width @param {number} height */
+/**
+ * Grooves with a lighter lip below and to the right, as if cut into the wood.
+ * @param {number} width @param {number} height
+ */
 function drawCells(width, height) {
   const lines = [];
   for (let column = 0; column < width - 1; ++column) lines.push(`M${column + 0.5} -0.44V${height - 0.56}`);
@@ -43,8 +45,10 @@ function drawCells(width, height) {
   return [makeSvg("path", { class: "lip", d }), makeSvg("path", { class: "groove", d })];
 }
 
-/** Star points, from 7 lines on: two lines in from the edge, and three from 13 lines on. */
-/** @param {number} width @param {number} height */
+/**
+ * Star points: two lines in from the edge on boards of at least 7 lines, three on boards of at least 13.
+ * @param {number} width @param {number} height
+ */
 function drawStars(width, height) {
   if (width < 7 || height < 7) return [];
   const [across, down] = [width, height].map((size) => (size >= 13 ? 3 : 2));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The column and row labels. Their size is in pixels and does not depend on the size of a cell. Boards of
-// more than 19 lines that are not enlarged, and cells smaller than a label, get only every second label or
-// fewer.
+// The column and row labels. Their size is in pixels and does not depend on the size of a cell. If cells are
+// smaller than a label, and on boards of more than 19 lines that are not enlarged, only every second label or
+// fewer are shown.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";

@@ -58,8 +58,10 @@ const disc = ({ column, row }, radius, name) =>
 const box = ({ column, row }, across, down, round) =>
   makeSvg("rect", { x: column - across / 2, y: row - down / 2, width: across, height: down, rx: round });
 
-/** A candidate move with its winning chance on a disc; a longer text is on a pill. */
-/** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
+/**
+ * A candidate move with its winning chance on a disc; a longer text is on a pill.
+ * @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]}
+ */
 function drawChip({ kind, text, strength = 1 }, place, cell) {
   const name = `mark ${kind}${kind === "best" && strength < 0.5 ? " other" : ""}`;
   if (!text && kind === "candidate") return drawRing(place);
@@ -116,8 +118,10 @@ function drawForbidden({ text }, { column, row }, cell) {
   return parts;
 }
 
-/** The reason why a point is forbidden, below it. */
-/** @param {string} text @param {Place} place @param {number} cell in pixels */
+/**
+ * The reason why a point is forbidden, below it.
+ * @param {string} text @param {Place} place @param {number} cell in pixels
+ */
 export function writeReason(text, { column, row }, cell) {
   const size = writingSize(cell, 0.33, 1.4);
   const writing = { class: "mark-text forbidden", x: column, y: row + 0.3 + size * 0.72, "font-size": size };

@@ -57,7 +57,7 @@ function crossLines(board, point) {
 }
 
 /**
- * The drawn rows that make a point forbidden, and the reason if the mark has one.
+ * Draws the rows that make a point forbidden, and the reason if the mark has one.
  * @param {Board} board @param {Mark | undefined} mark
  */
 function drawWhy(board, mark) {

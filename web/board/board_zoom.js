@@ -140,7 +140,7 @@ export class BoardZoom {
     this.to(this.scale, this.x + across, this.y + down);
   }
 
-  /** Snaps to whole device pixels after a gesture: cell size and position. */
+  /** Rounds the cell size and the position to whole device pixels after a gesture. */
   rest() {
     if (!this.layout) return;
     this.sheet.classList.remove("moving");
@@ -151,8 +151,10 @@ export class BoardZoom {
       this.about(scale / this.scale, (seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
     }
     const offset = lineOffset(cell * this.scale, device);
-    /** The corner position at which the first line is on whole device pixels. */
-    /** @param {number} corner @param {number} margin */
+    /**
+     * The position of a corner at which the first line is on whole device pixels.
+     * @param {number} corner @param {number} margin
+     */
     const placed = (corner, margin) => {
       const first = (corner + margin * this.scale) * device;
       return (Math.round(first - offset) + offset) / device - margin * this.scale;

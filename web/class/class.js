@@ -234,7 +234,7 @@ export class ClassMode {
     return board && isOpen(board) && board.game ? board : null;
   }
 
-  /** Opens a game that this tab has not opened yet, wherever the pupil is. @param {ClassState} state */
+  /** Opens the pupil's game from any mode, unless this tab has opened it before. @param {ClassState} state */
   goToGame(state) {
     const board = this.shared?.you === "pupil" ? this.ownBoard(state) : null;
     if (!board || board.game === this.opened) return false;

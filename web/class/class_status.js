@@ -221,8 +221,8 @@ function pupilStatus(state, pupil) {
 
 /**
  * What has changed in a class, in one sentence for screen readers.
- * @param {ClassState} before @param {ClassState} after @param {number | null} pupil the visitor's own number,
- *   if a pupil
+ * @param {ClassState} before @param {ClassState} after
+ * @param {number | null} pupil the visitor's number; null if the visitor is not a pupil
  */
 export function changeText(before, after, pupil) {
   if (after.is_over && !before.is_over) return t("The class is over.");

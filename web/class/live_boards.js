@@ -29,9 +29,7 @@ import {
  * @typedef {{look: (board: ClassBoard) => void, decide: (board: ClassBoard) => void}} BoardCallbacks
  */
 
-/**
- * Pixels that a card needs besides its board, and between cards; boards are never smaller than the minimum.
- */
+/** In pixels: the height of a card besides its board, the space between cards, and the limits of a board. */
 const cardOverhead = 118;
 const gap = 12;
 const smallest = 124;

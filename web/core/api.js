@@ -69,7 +69,7 @@ const requestTimeout = 60_000;
 const isTemporary = (status) => status === 429 || status >= 500;
 
 /**
- * Whether the visitor has exceeded a quota and must wait longer than the page would retry: the error says so.
+ * Whether the visitor has exceeded a quota. The page does not wait that long: it shows the server's error.
  * @param {Response} response
  */
 const isQuota = (response) => response.status === 429 && Number(response.headers.get("retry-after")) > 4;
@@ -148,7 +148,7 @@ async function askModule(what, { body }, signal) {
   return server.request(`/api/v1/${what}`, { body: /** @type {string | undefined} */ (body), signal });
 }
 
-/** Whether the status means that the server did not answer: then the module answers, if there is one. */
+/** Whether a proxy says that it cannot reach the server. The module then answers, if there is one. */
 const isLost = (/** @type {number} */ status) => status === 502 || status === 504;
 
 /**

@@ -11,7 +11,7 @@ import { usesCells } from "./points.js";
  * @typedef {object} Bird
  * @property {string} name
  * @property {number} level
- * @property {string} sees as a sentence
+ * @property {string} sees how the bird plays, in a sentence
  * @property {string} brief a shorter form of `sees`, shown beside the level
  * @property {{sees: string, brief?: string}} [cells] for three in a row, where fours do not exist
  * @property {[string, string, string, string]} colors of ground, coat, breast and beak
@@ -32,7 +32,7 @@ const places = [
   ...[20, 48, 1.3, 15, 55, 1.3, 24, 56, 1.3],
 ];
 
-/** Birds whose faces differ in more than colors. */
+/** The levels of the birds whose faces differ in more than colors. */
 const blackbirdLevel = 5;
 const ravenLevel = 9;
 const owlLevel = 10;

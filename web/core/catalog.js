@@ -21,7 +21,7 @@ function unquoted(quoted) {
   return quoted.slice(1, -1).replace(/\\./g, (pair) => escapes[pair]);
 }
 
-/** @typedef {Map<string, string>} Fields msgctxt, msgid, msgid_plural, msgstr, msgstr[0]… */
+/** @typedef {Map<string, string>} Fields by keyword: msgctxt, msgid, msgid_plural, msgstr, msgstr[0]… */
 
 /** The entries of a file, each as its fields. @param {string} text @returns {Fields[]} */
 function entriesOf(text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A WebSocket conversation with the server that outlives its connections: joins an object on the server (a
-// game, a class) over each of them, and resends unanswered messages, to take effect once. Subclasses define
-// what is joined and how messages are handled.
+// A WebSocket conversation with the server that outlives its connections. It joins an object on the server (a
+// game, a class) over each connection, and resends unanswered messages, which take effect only once.
+// Subclasses define the object and handle the messages.
 
 import { openSocket } from "../backend/wasm_module.js";
 import { ApiError } from "./api.js";
@@ -12,8 +12,8 @@ import { connectionLost, newId, ReconnectingSocket } from "./reconnecting_socket
  * @typedef {{message: Message, resolve: (answer: any) => void, reject: (error: ApiError) => void,
  *   isSent: boolean}} Pending
  * @typedef {{trouble: (text: string) => void, refused: (error: ApiError) => void}} ConversationListener
- *   trouble: "" while connected, a sentence while the connection is lost; refused: what was to be joined does
- *   not exist (any more), the conversation is over
+ *   trouble: "" while connected, a sentence while the connection is lost; refused: the object does not exist
+ *   (any more), and the conversation is over
  */
 
 export class Conversation {
@@ -123,8 +123,8 @@ export class Conversation {
   }
 
   /**
-   * What was joined has been deleted. The server says so to all who are connected, in English; its answer to
-   * another join is in the visitor's language.
+   * The object has been deleted. The server has told everyone so in English; it answers another join in the
+   * visitor's language.
    */
   askWhyDeleted() {
     this.isJoined = false;

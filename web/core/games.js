@@ -105,7 +105,7 @@ export function rulesOf(text) {
 }
 
 /**
- * The rules of a game from a file. Five in a row that matches no named game is freestyle on any board.
+ * The rules of a game from a file. A game of five in a row without a name, such as "20x20x5", is freestyle.
  * @param {{game: string, rules: {width: number, height: number, k: number}}} record @returns {Rules}
  */
 export function rulesOfRecord({ game, rules: { width, height, k } }) {

@@ -27,8 +27,8 @@ export class Live {
     /** @type {import("../backend/backend_selector.js").Backend} the backend behind the socket */
     this.backend = "server";
     /**
-     * @type {{question: () => object, listener: (message: any) => void} | null} what runs, or will when
-     *   the server is back
+     * @type {{question: () => object, listener: (message: any) => void} | null} the request that runs, or
+     *   that is sent when the server is back
      */
     this.running = null;
     this.id = 0;
@@ -48,8 +48,8 @@ export class Live {
   /**
    * Replaces the running request. The listener receives every message until `done` or the next request; of
    * several `info` within one animation frame only the newest, which includes the others. If the connection
-   * breaks it receives `lost`, and the request is sent again until it is answered; a request given as a
-   * function is evaluated anew each time.
+   * breaks, the listener receives `lost`, and the request is sent again until it is answered. A request given
+   * as a function is evaluated anew each time.
    * @param {Question | (() => Question)} question @param {(message: any) => void} listener
    */
   ask(question, listener) {

@@ -38,8 +38,8 @@ function fits({ smallest, least_k, needs_middle }, { width, height, k }) {
 }
 
 /**
- * The name of the rule if the rule can open the game, or else an empty name; the name itself until the
- * server's list has arrived.
+ * The name of the rule; empty if the rule cannot open the game. Until the server's list has arrived, every
+ * name is accepted.
  * @param {OpeningRule[]} openings @param {Rules} rules @param {string} name
  */
 export const fittingOpening = (openings, rules, name) =>

@@ -39,7 +39,7 @@ export class ReconnectingSocket {
     this.isSilent = false;
     /** Failed tries since the server last answered. */
     this.tries = 0;
-    /** Of the next try; 0: there is none. */
+    /** The timer of the next try; 0 if no try is scheduled. */
     this.timer = 0;
     this.ending = new AbortController();
     const { signal } = this.ending;
@@ -82,7 +82,7 @@ export class ReconnectingSocket {
     this.owner.received(message);
   }
 
-  /** Sends a message over an open connection; without one it is dropped. @param {object} message */
+  /** Sends a message; without an open connection, drops it. @param {object} message */
   send(message) {
     if (this.isOpen) this.socket?.send(JSON.stringify(inThisLanguage(message)));
   }

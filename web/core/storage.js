@@ -15,7 +15,7 @@ const prefix = "rowan.";
 /** Keys of large values: games, and progress with puzzles, lessons and studies. */
 const large = /^(game\.|(puzzles|lessons|own_puzzles|own_puzzles_of|reviewed|analyze|analyse|review)$)/;
 
-/** A function, because in browsers that forbid localStorage even its name throws. */
+/** A function, because a browser that forbids localStorage throws as soon as it is named. */
 const all = () => localStorage;
 const tab = () => sessionStorage;
 

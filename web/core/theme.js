@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Light or dark: follows the system until the visitor chooses. The dark colors have their own style sheet,
-// which the media attribute turns on; older browsers support that.
+// Light or dark: follows the system until the visitor chooses. The dark colors are a separate style sheet,
+// turned on by its media attribute, because older browsers support that too.
 
 import { byId } from "./dom.js";
 import { icon } from "./icons.js";

@@ -190,8 +190,10 @@ function stoneShapes(rules, point, side, colors) {
 /** @param {Rules} rules @param {string[]} line */
 const placesOf = ({ width, height }, line) => line.flatMap((point) => placeOf(point, width, height) ?? []);
 
-/** A ring round each stone of the winning line. */
-/** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
+/**
+ * A ring round each stone of the winning line.
+ * @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]}
+ */
 function winningRings(rules, line, { mark, casing }) {
   return placesOf(rules, line).flatMap(({ column, row }) => {
     const ring = { shape: /** @type {const} */ ("circle"), x: column, y: row };
@@ -202,8 +204,10 @@ function winningRings(rules, line, { mark, casing }) {
   });
 }
 
-/** A ring would look like a nought, so winning cells are paled instead. */
-/** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
+/**
+ * A ring would look like a nought, so winning cells are paled instead.
+ * @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]}
+ */
 function winningCells(rules, line, { casing }) {
   return placesOf(rules, line).map(({ column, row }) => ({
     ...{ shape: "rect", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, fill: casing },

@@ -243,7 +243,7 @@ export class Friend {
   }
 
   /**
-   * Follows messages that were written before the page was closed or reloaded, and are sent again.
+   * Shows what the messages do that were written before the page was closed or reloaded, and are sent again.
    * @param {State} state
    */
   resendRestored(state) {

@@ -28,7 +28,7 @@ import {
  * @typedef {import("../play/seats.js").SeatInfo} SeatInfo
  */
 
-/** Before anyone has joined. @type {{opponent: SeatInfo, own: SeatInfo}} */
+/** The seats before anyone has joined. @type {{opponent: SeatInfo, own: SeatInfo}} */
 const nobody = {
   opponent: { player: "person", name: t("Your friend"), about: "", side: null },
   own: { player: "you", name: t("You"), about: "", side: null },

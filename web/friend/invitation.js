@@ -32,7 +32,7 @@ function gameSetup({ rules, color, clock, opening }, name) {
 }
 
 /**
- * Choices already made in another sheet.
+ * The choices in an address, already made in another sheet.
  * @param {URLSearchParams} parameters @returns {Partial<Invitation>}
  */
 export function invitationIn(parameters) {

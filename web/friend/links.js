@@ -42,15 +42,15 @@ export function codeOf(link) {
 }
 
 /**
- * Whether a page at this address runs on the visitor's own machine: its links do not work on another one.
+ * Whether this is a loopback address: links with it work only on this machine.
  * @param {string} hostname as in location: an IPv6 address is in brackets
  */
 export const isLoopback = (hostname) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
 /**
- * If the links of this page are of no use on other machines: says so and, folded, what the person who started
- * the server can do; otherwise nothing.
+ * The note that the links of this page work only on this machine, with collapsed advice for the person who
+ * runs the server; empty if the links work elsewhere.
  */
 export const reachNotes = () =>
   isLoopback(location.hostname)
@@ -77,7 +77,7 @@ export const reachNotes = () =>
       ]
     : [];
 
-/** In place of the moves: how to start, or the links until the friend has joined. */
+/** Shown in place of the moves: how to start, or the links until the friend has joined. */
 export class Waiting {
   /** @param {() => void} invite @param {() => void} withdraw */
   constructor(invite, withdraw) {
@@ -133,7 +133,7 @@ export class Waiting {
     );
   }
 
-  /** False if it is already shown. @param {string} what */
+  /** Prepares for new contents; false if these are shown already. @param {string} what */
   begin(what) {
     this.element.hidden = false;
     if (this.shown === what) return false;

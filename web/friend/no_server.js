@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// In place of games with a friend and of classes, on a page without a server: says so, and offers what two
-// people can do without one.
+// Replaces the modes for games with a friend and for classes on a page without a server: says that they need
+// one, and offers what two people can do without it.
 
 import { byId, make } from "../core/dom.js";
 import { t } from "../core/language.js";

@@ -24,7 +24,7 @@ export function showWaiting({ state, shared, you, waiting }) {
 }
 
 /**
- * The server ends the game, so that the links show what became of it; this browser forgets it.
+ * Asks for confirmation. Then the server ends the game, its links say so, and this browser forgets it.
  * @param {Friend} friend
  */
 export function askWithdraw(friend) {

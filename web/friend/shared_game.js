@@ -157,7 +157,7 @@ export class SharedGame extends Conversation {
     });
   }
 
-  /** What was done before the page was reopened, and is sent now; returned once. */
+  /** Messages from before the page was reopened, which are sent again; returned only once. */
   takeRestored() {
     return this.restored.splice(0);
   }

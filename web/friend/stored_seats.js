@@ -11,7 +11,7 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @typedef {{token: string, tokens?: Tokens, seat: Seat, name?: string}} KeptSeat
  * @typedef {{t: string, id: string, [field: string]: unknown}} Message
  * @typedef {{message: Message, before: string}} Unsent before: the progress of the game when the message was
- *   written; empty if that does not matter
+ *   written; empty for a message that applies to any position
  */
 
 const seats = "shared.";

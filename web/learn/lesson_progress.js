@@ -32,8 +32,10 @@ export function keepStep(name, step) {
   remember(key, { ...progress, [name]: [...done].sort((left, right) => left - right) });
 }
 
-/** The step to continue with, counted from 1: the first unfinished step. */
-/** @param {LessonProgress} progress @param {string} name @param {number} steps */
+/**
+ * The step to continue with, counted from 1: the first unfinished step.
+ * @param {LessonProgress} progress @param {string} name @param {number} steps
+ */
 export function nextStep(progress, name, steps) {
   const done = doneSteps(progress, name, steps);
   for (let step = 1; step <= steps; ++step) if (!done.includes(step)) return step;

@@ -19,8 +19,10 @@ import { addressOf, allMoves } from "./play_game.js";
 /** The opponent in the address of a game by links. */
 export const byLink = "link";
 
-/** The link to send. It is the same for both players, because it does not say which of them opens it. */
-/** @param {Game} game */
+/**
+ * The link to send. It is the same for both players, because it does not say which of them opens it.
+ * @param {Game} game
+ */
 export function linkOf(game) {
   const { you: _, ...parameters } = addressOf(game);
   const fields = Object.entries(parameters).filter(([, value]) => value);

@@ -92,7 +92,7 @@ export class LookBack {
     this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    // After the game two buttons lead back. Then the note names the point of the move instead.
+    // After the game the buttons lead back, so the note names the move's point instead.
     const moves = this.player.allMoves();
     const note = panel.isOver ? (moves[this.count - 1] ?? "") : t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });

@@ -15,7 +15,7 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 
 /** @typedef {import("./play_game.js").Game} Game */
 
-/** Interval between saves while a clock runs, in milliseconds. A crash gives back at most this much time. */
+/** Interval between saves while a clock runs, in milliseconds. A crash restores at most this much time. */
 const saveInterval = 1000;
 
 /** Whether two games differ only in time. @param {Game} left @param {Game} right */
@@ -115,7 +115,7 @@ export class PlayMemory {
     return play.shell.mode === play && play.state.phase !== "elsewhere" && !play.isOver();
   }
 
-  /** Saves a game because another tab has opened the same link, although nothing has happened in it yet. */
+  /** Saves even a game in which nothing has happened, because another tab has opened the same link. */
   keepLinked() {
     this.play.state.isTouched = true;
     this.save();

@@ -34,8 +34,10 @@ export function storeFindings(rules, start, line) {
   remember(key, [{ ...name, evaluations }, ...others].slice(0, mostGames));
 }
 
-/** Restores the stored findings of a game. */
-/** @param {Rules} rules @param {string | null} start @param {Node[]} line */
+/**
+ * Restores the stored findings of a game.
+ * @param {Rules} rules @param {string | null} start @param {Node[]} line
+ */
 export function restoreFindings(rules, start, line) {
   const name = nameOf(rules, start, line);
   const found = all().find(({ game, start: from, moves }) => isSame({ game, start: from, moves }, name));

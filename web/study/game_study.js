@@ -101,7 +101,8 @@ export class GameStudy extends Study {
 
   /**
    * Opens the game of a link with its variations and notes, replacing the plain line of moves.
-   * @param {string} text @param {boolean} isInPlace whether to add an undo step for the previous game
+   * @param {string} text @param {boolean} isInPlace whether the previous game is still open, and so needs an
+   *   undo step
    */
   async openStudy(text, isInPlace) {
     const turn = ++this.opened;

@@ -64,8 +64,10 @@ export class Graph {
   }
 }
 
-/** A dot that stays round although the picture is stretched: a line of almost no length with round caps. */
-/** @param {number} ply @param {number} chance @param {string} verdict */
+/**
+ * A dot that stays round although the picture is stretched: a line of almost no length with round caps.
+ * @param {number} ply @param {number} chance @param {string} verdict
+ */
 function dot(ply, chance, verdict) {
   const d = `M${ply} ${(height - chance * height).toFixed(1)}h0.001`;
   return [makeSvg("path", { class: "bad-casing", d }), makeSvg("path", { class: `bad ${verdict}`, d })];

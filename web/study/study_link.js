@@ -21,9 +21,7 @@ export const longestLink = 8_000;
 /** The maximum size before compression, in bytes. The server writes no larger files. */
 const largestText = 262_144;
 
-/**
- * The maximum number of nodes. Few links of that length have more, and the page shows all of them at once.
- */
+/** The maximum number of nodes. Few links have room for more, and the page draws all nodes at once. */
 const mostNodes = 3_000;
 
 /**
@@ -132,8 +130,8 @@ export async function readStudyText(text) {
 }
 
 /**
- * The same nodes, with a pass in place of each move that is not a free point: Tree.ofNodes() drops it and its
- * subtree. So no line is longer than the board has points. Whether the game is over is left to the server.
+ * The nodes, with a pass in place of each move that is not on a free point: Tree.ofNodes() drops the pass and
+ * its subtree. So no line has more moves than the board has points. The server decides when a game is over.
  * @param {import("./tree.js").FileNode[]} nodes @param {import("../core/games.js").Rules} rules
  * @param {string | null} start stones before the first move
  * @returns {import("./tree.js").FileNode[]}

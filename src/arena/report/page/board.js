@@ -11,7 +11,7 @@ const digits = "0123456789abcdefghijklmnopqrstuv";
 
 export const rules_of = (game) => data.rules[game.rules];
 
-/** The names of points that a text gives by two digits each: the column, and the row from the top. */
+/** The names of points from a text with two digits for each: the column, and the row from the top. */
 export function points_in(text, { height }) {
   const points = [];
   for (let at = 0; at + 1 < text.length; at += 2)
@@ -23,7 +23,7 @@ export function points_in(text, { height }) {
 export const side_of = (game, index) =>
   (index % 2 === 0) === !(game.start && game.start.o_begins) ? "x" : "o";
 
-/** The position after the first `ply` moves, as the page's boards take it. */
+/** The position after the first `ply` moves, in the form that the page's boards draw. */
 export function picture_of({ game, moves, ply }) {
   const rules = rules_of(game);
   const stones = new Map();
@@ -41,7 +41,7 @@ export function picture_of({ game, moves, ply }) {
   };
 }
 
-/** Margins of both sides less the cell that n lines do not need, in cells (web/board/board_layout.js). */
+/** In cells: the margins of both sides less one cell, as n lines span n - 1 (web/board/board_layout.js). */
 const margins = 0.91;
 
 /** The large board. */

@@ -8,9 +8,9 @@ import { section } from "../../report/page/elements.js";
 import { refresh_game, result_text, show_game, stone_mark, viewer } from "../../report/page/game.js";
 import { name_of } from "../../report/page/texts.js";
 
-export const boards = []; // the game on each board; a gap if none has begun
-export const changed_boards = new Set(); // those to draw again
-let followed = 0; // the board being followed, game after game; null: a game from the list is shown
+export const boards = []; // the game on each board; a gap if no game has begun there
+export const changed_boards = new Set(); // the boards to draw again
+let followed = 0; // the followed board; null while a game from the list is shown
 
 /** "1:05.3", "12.4 s": the time left or used, in milliseconds. */
 function clock_text(milliseconds) {
