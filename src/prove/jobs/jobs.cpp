@@ -119,7 +119,7 @@ std::uint8_t number_of(Point point, const Rules& rules) {
   return static_cast<std::uint8_t>(rules.index_of(point));
 }
 
-/// Why games under these rules have no such proofs; nothing if they have.
+/// Why wins under these rules cannot be proved by threats; empty if they can.
 std::optional<Error> why_unsupported(const Rules& rules) {
   if (proof::WindowBoard::supports(rules) && rules.k == 5) return std::nullopt;
   return Error{"'" + game_name(rules) +

@@ -15,12 +15,12 @@
 
 namespace rowan::prove {
 
-/// A position with first to move: first's and second's moves in turn, numbered by Rules::index_of.
+/// A position with the first player to move: the moves of both players in turn, numbered by Rules::index_of.
 using Job = std::vector<std::uint8_t>;
 
 [[nodiscard]] Position position_of(const Job& job, const Rules& rules);
 
-/// Its moves as people write them: "h8 h9 g9 g8".
+/// The job's moves as people write them: "h8 h9 g9 g8".
 [[nodiscard]] std::string text_of(const Job& job, const Rules& rules);
 
 /// The position after a move of the side to move, even if it completes a row.
@@ -31,9 +31,9 @@ using Job = std::vector<std::uint8_t>;
 
 [[nodiscard]] bool has_same_stones(const Position& one, const Position& other);
 
-/// Five in a row on 15×15, freestyle: first begins in the center, and second's first reply is, up to the
-/// symmetries of the board, one of 35. First's second move against each of them is fixed here; second then
-/// has 222 replies, and each is a job.
+/// A class of openings of five in a row on 15×15 (freestyle). The first player begins in the center; the
+/// second player's first reply is, up to the symmetries of the board, one of 35. The first player's second
+/// move against each of them is fixed here. The second player then has 222 replies, and each is a job.
 ///
 ///     15  h15 i15 j15 k15 l15 m15 n15 o15
 ///     14  h14 i14 j14 k14 l14 m14 n14
@@ -59,12 +59,12 @@ inline constexpr Rules job_rules{.width = 15, .height = 15, .k = 5};
 struct ClassReport {
   OpeningClass opening;
   int proved = 0;                       // of 222 second replies
-  std::vector<std::uint8_t> open = {};  // the others
+  std::vector<std::uint8_t> open = {};  // the second replies that are not proved
 
   [[nodiscard]] bool is_complete() const { return open.empty(); }
 };
 
-/// All 35 classes, for proved positions of 15×15.
+/// The progress of all 35 classes, given the proved positions of 15×15.
 [[nodiscard]] std::vector<ClassReport> class_reports(const std::unordered_set<proof::BoardKey>& proved);
 
 /// The claim that the first player wins a position, as the jobs that prove it. In the table, first and second
@@ -84,7 +84,7 @@ struct WinClaim {
   [[nodiscard]] const Job& root() const { return closing.empty() ? jobs.front() : closing.back().moves; }
 };
 
-/// An error if no such proof is possible: of this game, or in this position.
+/// Fails if no such proof is possible, because of the game or the position.
 [[nodiscard]] Result<WinClaim> win_claim(const Position& position);
 
 /// The record of a win by `move` in the position after `moves`, in which every reply is left to another

@@ -19,17 +19,17 @@ namespace rowan::prove {
 /// How the search for the win of a job ended, and how far it got.
 struct JobResult {
   bool is_proved = false;
-  std::vector<std::uint8_t> proof;  // the bytes (proof/threat_proof.hpp), if it is
+  std::vector<std::uint8_t> proof;  // its bytes (proof/threat_proof.hpp) if is_proved
   std::int64_t nodes = 0;
   std::int64_t searches = 0;
   std::int64_t second_nodes = 0;  // positions with second to move that were analyzed
   double proof_number = 0;        // an estimate of the positions still to be won
   std::optional<std::uint8_t> best_move = {};
-  std::vector<std::uint8_t> open_replies = {};  // to the best move
+  std::vector<std::uint8_t> open_replies = {};  // open replies to the best move
 };
 
-/// The run file: the threat file of a run of `rowan prove` while it grows. It has which positions are proved,
-/// and how hard the others were tried.
+/// The run file: the threat file of a run of `rowan prove` while it grows. It records which positions are
+/// proved, and how many nodes were spent on others.
 ///
 /// Records are appended and flushed one by one. A file whose last record was cut off is continued after the
 /// last complete one; a damaged file, or one of another game, is refused and left unchanged.
@@ -46,7 +46,7 @@ class RunFile {
   /// Nodes of the longest attempt at a job that is not proved; 0 if there was none.
   [[nodiscard]] std::int64_t nodes_tried(const Job& job) const;
 
-  /// Writes what a search found. Requires that a proof was checked.
+  /// Writes the result of a search. Requires that a proof in it has been checked.
   [[nodiscard]] Result<void> add(const Job& job, const JobResult& result);
 
   /// Writes a record. Requires that a proof in it has been checked.

@@ -38,8 +38,8 @@ class MoveGuide {
   /// last.
   [[nodiscard]] static Result<MoveGuide> read(std::istream& input, const Rules& rules);
 
-  /// The first player's moves that lead to such a position, whatever the order of the moves before and up to
-  /// the symmetries of the board.
+  /// The first player's moves from `position` to a position of the guide, whatever the order of earlier
+  /// moves, up to the symmetries of the board.
   [[nodiscard]] std::vector<std::uint8_t> moves(const Position& position) const;
 
   [[nodiscard]] std::size_t size() const { return keys_.size(); }

@@ -12,7 +12,7 @@ namespace rowan::prove {
 
 namespace {
 
-/// Feeds the moves of a WinTree to a ThreatWalk, and collects those that it requested.
+/// Feeds the moves of a WinTree to a ThreatWalk, and collects those that the walk requests.
 class TreeMoves {
  public:
   TreeMoves(const proof::WinTree& tree, const Rules& rules)
@@ -51,7 +51,7 @@ class TreeMoves {
   std::vector<std::uint8_t> moves_;
 };
 
-/// Feeds a written list of moves to a ThreatWalk, in its order.
+/// Feeds the moves of a written list to a ThreatWalk, in their order.
 struct WrittenMoves {
   const std::vector<std::uint8_t>& moves;
   std::size_t next = 0;
@@ -153,7 +153,7 @@ std::optional<ThreatTree> NodeSolver::find_pass_win(const Position& position, st
   return encode_tree(windows, search_.win_tree());
 }
 
-/// Is the reply won?
+/// Searches for a win against the reply. Returns whether one was found that a proof can use.
 bool NodeSolver::try_reply(Step& step, std::uint8_t reply) {
   NodeState& state = step.state;
   step.board.play(reply);
@@ -215,7 +215,7 @@ void NodeSolver::improve(const Position& position, NodeState& state, std::span<c
 
 void drop_needless(const Position& position, NodeState& state) {
   const proof::CellSet empty = proof::WindowBoard(position).empty_cells();
-  proof::CellSet covered = state.open | state.undecided;  // handled elsewhere
+  proof::CellSet covered = state.open | state.undecided;  // these become nodes of their own
   for (const ReplyWin& win : state.wins) covered.set(win.reply);
   for (std::size_t i = state.passes.size(); i-- > 0 && state.passes.size() > 1;) {
     proof::CellSet left = empty & ~covered;

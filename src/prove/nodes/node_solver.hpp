@@ -17,11 +17,11 @@
 
 namespace rowan::prove {
 
-/// A threat tree: a win of first's by threats as threat proofs have it (proof/threat_proof.hpp), first's
-/// moves depth first. Searches find wins as win trees (proof/win_tree.hpp).
+/// A threat tree: a win by threats of the first player in the form of threat proofs (proof/threat_proof.hpp),
+/// that player's moves depth first. Searches find wins as win trees (proof/win_tree.hpp).
 struct ThreatTree {
   std::vector<std::uint8_t> moves;
-  proof::CellSet marks;  // where one more stone of second's could spoil it (proof/threat_walk.hpp)
+  proof::CellSet marks;  // where one more stone of the second player could spoil it (proof/threat_walk.hpp)
 };
 
 /// The part of a found win that a proof needs on this board, first to move. Nothing if the win lacks an
@@ -32,7 +32,7 @@ struct ThreatTree {
 [[nodiscard]] std::optional<ThreatTree> replay_tree(proof::WindowBoard& board,
                                                     const std::vector<std::uint8_t>& moves);
 
-/// The elements of written threat proofs: a number in LEB128, and moves.
+/// Append an element to a written threat proof: a number in LEB128, or moves.
 inline void append_number(std::vector<std::uint8_t>& bytes, std::size_t value) {
   for (; value >= 0x80; value >>= 7) bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
   bytes.push_back(static_cast<std::uint8_t>(value));
@@ -104,7 +104,8 @@ class NodeSolver {
   };
   [[nodiscard]] Found find_win(const Position& position, std::int64_t nodes, const StopToken& stop);
 
-  /// The win after a pass, second to move; nothing if second has a completing point.
+  /// A win after a pass of the second player, who is to move; nothing if none is found, or if the second
+  /// player has a completing point.
   [[nodiscard]] std::optional<ThreatTree> find_pass_win(const Position& position, std::int64_t nodes,
                                                         const StopToken& stop);
 

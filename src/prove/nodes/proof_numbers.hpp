@@ -15,14 +15,14 @@
 /// What the two proof-number searches share: JobSearch and SharedTree of prove/search/.
 namespace rowan::prove {
 
-/// Limits of a proof-number search, all in nodes, so that it is the same everywhere.
+/// Limits of a proof-number search, all counted in nodes, so that its results are the same everywhere.
 struct ProofNumberLimits {
-  std::int64_t nodes = 300'000;  // positions of all searches for threats together
+  std::int64_t nodes = 300'000;  // positions visited by all threat searches together
   std::int64_t leaf = 30'000;    // for a win by threats where first is to move
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
   NodeSolverLimits node = {};
-  std::size_t most_open = 12;  // with more replies without a win by threats, first's move is given up
+  std::size_t most_open = 12;  // first's move is given up if so many replies have no win by threats
   std::int64_t engine_nodes = 8'000;
   int engine_lines = 4;
   int candidates = 12;
@@ -31,17 +31,17 @@ struct ProofNumberLimits {
 /// The proof number of a node that was given up.
 inline constexpr double hopeless_number = 1e9;
 
-/// Stages of candidates for first's move: what is known of other positions; the engine's choices; two of the
-/// best scores.
+/// Stages of candidates for first's move: moves known from other positions; the engine's choices; the moves
+/// with the best scores; more of those.
 inline constexpr int candidate_stages = 4;
 
-/// What a reply adds to the proof number of the position before it: without a win by threats, and undecided
-/// after each number of rounds.
+/// What a reply adds to the proof number of the position before it: if it has no win by threats, and if it is
+/// undecided after 0, 1, 2 and 3 rounds.
 inline constexpr double open_number = 2.5;
 inline constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 
-/// The proof number of a position with second to move as far as the replies are searched. Requires that the
-/// state is not done.
+/// The estimated proof number of a position with second to move while its replies are being searched.
+/// Requires that the state is not done.
 [[nodiscard]] double estimated_number(const NodeState& state);
 
 /// The latest replies that were left open, the newest first: they are tried first in other positions.

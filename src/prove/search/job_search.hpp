@@ -52,7 +52,7 @@ class JobSearch {
     Position position;
     double proof_number = 1;
     int stage = 0;             // number of stages of candidates opened
-    bool is_searched = false;  // for a win by threats, up to the large limit or to the end
+    bool is_searched = false;  // a win by threats was searched for, up to the large limit or to the end
     bool is_won = false;
     std::vector<std::uint8_t> threats;  // the win, if there is one by threats
     std::vector<Number> moves;          // Seconds
@@ -113,7 +113,7 @@ class JobSearch {
 /// Jobs to be searched each by itself.
 struct JobPlan {
   std::vector<Job> jobs;              // in the order in which they are begun
-  std::vector<std::int64_t> efforts;  // nodes a job: the first for all jobs, the next for those still open
+  std::vector<std::int64_t> efforts;  // nodes per job: first for all jobs, then for those still open
   int threads = 1;
   std::int64_t nodes = 0;  // no job is started after this many; 0: no limit
 };

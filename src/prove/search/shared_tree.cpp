@@ -20,7 +20,8 @@ namespace rowan::prove {
 
 namespace {
 
-/// Factor for the proof numbers of positions that the guide knows: small, as what it leaves open decides.
+/// Factor for the proof numbers of positions that the guide knows: small, because the positions that the
+/// guide leaves open decide.
 constexpr double guided_share = 0.1;
 
 /// The proof number of the best move at which the next stage of candidates is opened, by the stages opened so
@@ -46,7 +47,7 @@ bool SharedTree::add_root(const Job& job) {
   roots_.push_back({.first = add_job(job)});
   First& root = firsts_[roots_.back().first];
   root.is_root = true;
-  if (root.is_won) record(roots_.back().first);  // by threats, in a run interrupted before it was recorded
+  if (root.is_won) record(roots_.back().first);  // won by threats, but its run ended before recording it
   return firsts_.size() > before;
 }
 
@@ -392,7 +393,7 @@ std::optional<Task> SharedTree::task_of_second(Number number) const {
   return Task{.root = no_root, .work = improving(number)};
 }
 
-/// The line in which a task for this root would be searched.
+/// The moves to the node below this root where work continues.
 std::string SharedTree::line_of(const Root& root) const {
   Number number = root.first;
   for (;;) {

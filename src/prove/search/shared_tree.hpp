@@ -19,16 +19,16 @@
 
 namespace rowan::prove {
 
-/// Proof-number search for the wins of many jobs in one tree, whose work several workers do
+/// Proof-number search for the wins of many jobs in one tree, shared by several workers
 /// (prove/search/shared_search.hpp): as in JobSearch, First has first to move and Second has second to move.
 /// A First reached in two ways, also by a symmetry of the board, is one node.
 ///
 /// A worker gets a task, does it without access to the tree, and returns the result; nodes with a task in
-/// progress are skipped. At a First only the best move is followed, as long as that finds a task somewhere in
-/// the tree.
+/// progress are skipped. At a First only the best move is followed, or a few moves if the best moves lead to
+/// no task anywhere in the tree.
 ///
-/// A First that is won by a move becomes a record of its own in the run file at once, which others refer to:
-/// what was proved is kept, whenever the run ends.
+/// A First that is won by a move becomes a record of its own in the run file at once, and other records refer
+/// to it: what was proved is kept, whenever the run ends.
 ///
 /// Used by one thread.
 class SharedTree {

@@ -181,7 +181,7 @@ class WorkingThread {
 
   [[nodiscard]] const Rules& rules() const { return settings_.rules; }
 
-  /// The message to the host once a task is done.
+  /// The message to the host about the next finished task; empty if there is none.
   std::optional<std::string> collect() {
     const std::scoped_lock lock(mutex_);
     if (answers_.empty()) return std::nullopt;
@@ -216,7 +216,7 @@ class WorkingThread {
   std::jthread thread_;  // last, so that it ends before what it uses
 };
 
-/// Acts on a message from the host; false if it was to leave.
+/// Acts on a message from the host. False if the message tells this worker to leave.
 Result<bool> handle_message(std::string_view text, std::unique_ptr<WorkingThread>& thread,
                             process::Transport& transport) {
   constexpr std::string_view settings_word = "settings ";

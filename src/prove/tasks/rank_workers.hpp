@@ -20,25 +20,7 @@
 
 namespace rowan::prove {
 
-/// Hands tasks to other processes: rank 0 keeps the tree and the file; every other rank does one task after
-/// another. A rank gets its next task while it still works on one, so that it never waits for messages.
-///
-///     host                                   worker
-///     "settings " and settings     ------->
-///                                  <-------  "ready"
-///     "task TICKET " and a task    ------->
-///                                  <-------  "done TICKET " and its result
-///     "alive"                      <------>  "alive"             every second
-///     "leave" or "leave RANK"      ------->                      the run is over; the rank counts as dead
-///                                                                and is not waited for
-///
-/// Tasks, results and settings: prove/tasks/task.hpp. A worker checks its own result completely before
-/// it sends it, and the host checks it again.
-///
-/// A worker from which nothing is heard for `reply_timeout` is considered dead, and its tasks are given to
-/// others; time for which the host itself was suspended does not count. If it reports later, it gets tasks
-/// again. A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing
-/// more. A worker that has its settings and hears nothing from the host for twice that time leaves by itself.
+/// The usual reply_timeout of RankWorkers.
 inline constexpr std::chrono::seconds rank_timeout{30};
 
 /// Measures how long this process stood still because it or its machine was suspended: no other process can
@@ -47,7 +29,7 @@ class StallClock {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// The time that it stood still since the last call.
+  /// The time for which the process stood still since the last call.
   Clock::duration lap() {
     const auto now = Clock::now();
     const auto since = now - std::exchange(last_, now);
@@ -58,7 +40,26 @@ class StallClock {
   Clock::time_point last_ = Clock::now();
 };
 
-/// The host's side.
+/// Hands tasks to other processes: rank 0, the host, keeps the tree and the file; every other rank does one
+/// task after another. A rank gets its next task while it still works on one, so that it never waits for
+/// messages.
+///
+///     host                                   worker
+///     "settings " and settings     ------->
+///                                  <-------  "ready"
+///     "task TICKET " and a task    ------->
+///                                  <-------  "done TICKET " and its result
+///     "alive"                      <------>  "alive"             every second
+///     "leave" or "leave RANK"      ------->                      the run is over; the rank counts as dead
+///                                                                and is not waited for
+///
+/// prove/tasks/task.hpp has the bytes of tasks, results and settings. A worker checks its own result
+/// completely before it sends it, and the host checks it again.
+///
+/// A worker that is silent for `reply_timeout` is considered dead, and its tasks are given to others; time
+/// for which the host itself was suspended does not count. If the worker reports later, it gets tasks again.
+/// A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing more. A
+/// worker that has its settings and hears nothing from the host for twice that time leaves by itself.
 class RankWorkers final : public TaskWorkers {
  public:
   using Tell = std::function<void(const std::string& line)>;

@@ -73,7 +73,7 @@ class TaskByteWriter {
     for (const std::uint8_t move : moves) byte(move);
   }
 
-  /// The passes from `skipped` on.
+  /// Writes the wins after a pass, from number `skipped` on.
   void passes(const NodeState& state, std::size_t skipped = 0) {
     count(state.passes.size() - skipped);
     for (std::size_t i = skipped; i < state.passes.size(); ++i) moves(state.passes[i].moves);
@@ -157,7 +157,7 @@ class TaskByteReader {
     return cells;
   }
 
-  /// A position that is not over, with this side to move.
+  /// Reads a position with this side to move; the game must not be over in it.
   Position position(Side to_move) {
     const CellSet first = set();
     const CellSet second = set();
@@ -181,7 +181,7 @@ class TaskByteReader {
     return moves;
   }
 
-  /// Wins as they are written, which prove nothing until they are replayed.
+  /// Reads wins as they are written. They prove nothing until they are replayed.
   NodeState written_wins() {
     NodeState state;
     for (std::size_t left = count(); left > 0; --left)
@@ -387,7 +387,8 @@ const Rules& rules_of(const Task& task) {
   return std::visit([](const auto& work) -> const Rules& { return work.position.rules(); }, task.work);
 }
 
-/// Equal for all tasks for which a result is valid: hints about where to search first are ignored.
+/// A key that is equal for all tasks for which a result is valid. It ignores hints about where to search
+/// first.
 std::uint32_t key_of(const Task& task) {
   TaskByteWriter writer(task_tag, rules_of(task));
   if (const auto* opening = std::get_if<Opening>(&task.work)) {

@@ -29,8 +29,8 @@ struct Opening {
   int stage = 0;
   bool is_searched = false;
   proof::CellSet tried;
-  std::vector<std::uint8_t> guided_moves;   // from the guide
-  std::vector<std::uint8_t> sibling_moves;  // that won against other replies
+  std::vector<std::uint8_t> guided_moves;   // moves from the guide
+  std::vector<std::uint8_t> sibling_moves;  // moves that won against other replies
   std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // by the player's move
 };
 
@@ -44,7 +44,7 @@ struct Candidate {
 
 /// The result of an Opening.
 struct Opened {
-  std::vector<std::uint8_t> threats;  // a win
+  std::vector<std::uint8_t> threats;  // a win by threats; empty if none was found
   bool is_searched = false;
   int stage = 0;
   std::vector<Candidate> candidates;
@@ -64,7 +64,7 @@ inline constexpr std::size_t no_root = static_cast<std::size_t>(-1);
 
 /// A piece of work that can be done without the tree (prove/search/shared_tree.hpp).
 struct Task {
-  std::size_t root = no_root;  // under which it was found
+  std::size_t root = no_root;  // the root under which the task was found
   std::variant<Opening, Improving> work;
 };
 
