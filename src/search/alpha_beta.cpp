@@ -47,7 +47,7 @@ void AlphaBeta::undo() {
   board_.undo();
 }
 
-/// By the network if there is one, otherwise by the values of points, whose sums the board keeps.
+/// Evaluates by the network if there is one, otherwise by the values of points, whose sums the board keeps.
 think::Score AlphaBeta::static_evaluation() {
   using eval::Evaluator;
   if (!accumulator_) return evaluator_.evaluate(board_);
@@ -158,8 +158,8 @@ think::Score AlphaBeta::search(SearchArgs args) {
   ThreatStatus status = classify(board_, args.ply);
   if (status.decided) return *status.decided;
 
-  // Mate-distance pruning: there is no five at once. At best the side to move wins with its second move
-  // (ply + 3), at worst the opponent wins with its reply (ply + 2).
+  // Mate-distance pruning: the side to move cannot make five now. At best it wins with its second move (ply +
+  // 3), at worst the opponent wins with the reply (ply + 2).
   args.alpha = std::max(args.alpha, think::loss_in(args.ply + 2));
   args.beta = std::min(args.beta, think::win_in(args.ply + 3));
   if (args.alpha >= args.beta) return args.alpha;
@@ -222,7 +222,7 @@ think::Score AlphaBeta::search_moves(SearchArgs args, const ThreatStatus& status
     if (quiet && loop.best_score > -think::win_bound &&
         (move_count_pruning(parameters_, args, loop.move_count, improving) ||
          futility(parameters_, args, loop.move_count, here.evaluation))) {
-      break;  // fours are ordered long before
+      break;  // all fours came earlier in the order
     }
     // Forced moves cost no depth.
     const bool is_free = is_forced || status.defense == RequiredDefense::stop_five;
@@ -337,8 +337,8 @@ int AlphaBeta::singular_extension(const SearchArgs& args, const TableEntry& entr
 }
 
 /// Transposition-table cutoff. Proved wins and losses are valid at any depth; that no shorter win exists is
-/// known only to the depth of the entry. Not at PV nodes, which want shorter wins and complete lines, except
-/// for proved results at leaves.
+/// known only to the depth of the entry. At PV nodes, which want shorter wins and complete lines, only proved
+/// results at leaves cut off.
 bool AlphaBeta::table_cutoff(const TableEntry& entry, const SearchArgs& args) const {
   if (entry.bound == Bound::none) return false;
   if (args.is_pv()) return args.depth <= 0 && (proves_win(entry) || proves_loss(entry));
@@ -370,7 +370,7 @@ void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   }
 }
 
-/// Only a network's evaluation is worth storing; that by shapes costs less than the table entry.
+/// Only a network's evaluation is worth storing: evaluating by shapes costs less than the table entry.
 think::Score AlphaBeta::evaluation_to_store(int ply) const {
   const bool is_known = accumulator_ && !node(ply).urgent;
   return is_known ? node(ply).raw : TableEntry::no_evaluation;

@@ -45,7 +45,8 @@ namespace rowan::search {
 /// whose moves were all searched or lose to VCF whatever else they do. No pruning step returns such a score.
 class AlphaBeta {
  public:
-  /// `fours` must not be shared with other threads; results it remembers from earlier searches are reused.
+  /// `fours` must not be shared with other threads; results that it remembers from earlier searches are
+  /// reused.
   AlphaBeta(const Position& position, const eval::Evaluator& evaluator, const Parameters& parameters,
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
@@ -73,7 +74,7 @@ class AlphaBeta {
     think::Score raw = 0;                              // the static evaluation
     think::Score evaluation = 0;                       // the evaluation that pruning uses (set_static_eval)
     bool urgent = false;                               // the opponent's threats have to be answered
-    pattern::PointIndex excluded = pattern::no_point;  // by a singular-extension search
+    pattern::PointIndex excluded = pattern::no_point;  // left out by a singular-extension search
     MovePicker moves;
   };
 
@@ -96,7 +97,7 @@ class AlphaBeta {
                             bool is_cut_node);
   think::Score evaluate_leaf(const SearchArgs& args, const ThreatStatus& status, const TableEntry& entry);
   think::Score search_quiet_defenses(const SearchArgs& args, const ThreatStatus& status);
-  /// Without a four-three point a VCF rarely wins, and costs more than it finds.
+  /// Without a four-three point a VCF rarely wins, and its search costs more than it gains.
   [[nodiscard]] bool may_have_vcf() const {
     return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
@@ -108,7 +109,7 @@ class AlphaBeta {
   void restrict_to_zone(int ply, ThreatStatus& status);
   std::optional<think::Score> prove_far_moves(int ply, think::Score near);
   [[nodiscard]] bool table_cutoff(const TableEntry& entry, const SearchArgs& args) const;
-  /// Threat searches play their moves on the board alone, and take them back.
+  /// Plays a move on the board and in the accumulator. Threat searches use the board alone.
   void play(pattern::PointIndex move);
   void undo();
   [[nodiscard]] think::Score static_evaluation();
@@ -130,7 +131,7 @@ class AlphaBeta {
   [[nodiscard]] think::Score to_table(think::Score score, int ply) const;
   [[nodiscard]] think::Score from_table(think::Score score, int ply) const;
   [[nodiscard]] bool should_stop();
-  /// How many of the nodes wanted the limits still allow.
+  /// Returns how many of the wanted nodes the limits still allow.
   [[nodiscard]] std::int64_t claim_nodes(std::int64_t wanted);
   [[nodiscard]] Node& node(int ply) { return stack_[ply]; }
   [[nodiscard]] const Node& node(int ply) const { return stack_[ply]; }
@@ -145,9 +146,9 @@ class AlphaBeta {
   History history_;
   std::int64_t nodes_ = 0;
   std::int64_t checked_at_ = 0;       // nodes_ when control_.is_over was last called
-  std::int64_t next_check_ = 0;       // it is called again at this many nodes,
+  std::int64_t next_check_ = 0;       // control_.is_over is called again at this many nodes,
   std::int64_t next_work_check_ = 0;  // or at this much work of the board, whichever comes first
-  std::int64_t claimed_ = 0;          // nodes_ never exceeds it
+  std::int64_t claimed_ = 0;          // nodes claimed from control_; nodes_ never exceeds them
   int deepest_ = 0;
   int root_depth_ = 0;
   think::Score pv_score_ = think::no_score;

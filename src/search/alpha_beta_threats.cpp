@@ -66,8 +66,8 @@ std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
                     .score_outside = think::loss_in(ply + 1 + fours_.win_plies())};
 }
 
-/// Against a VCF threat only the moves of the zone are searched, all others score as lost to the VCF. Not
-/// where every legal move lies in the zone: a loss is claimed only if a losing move exists.
+/// Against a VCF threat only the moves of the zone are searched; all others score as lost to the VCF. If
+/// every legal move lies in the zone, nothing is restricted: a loss is claimed only if a losing move exists.
 void AlphaBeta::restrict_to_zone(int ply, ThreatStatus& status) {
   const auto threat = find_four_threat(ply);
   if (!threat) return;

@@ -153,9 +153,9 @@ void Deepening::run_helper(int number) {
   for (int depth = 1 + number % 2; depth <= max_depth && !control_.has_ended(); ++depth) search_depth(depth);
 }
 
-/// Multi-PV: each line is the best among the moves with which no better line begins. moves_ therefore starts
-/// with the first moves of the lines found so far; a result of an earlier depth counts only until a line of
-/// this depth begins with the same move.
+/// Multi-PV: each line begins with the best of the moves with which no better line begins. moves_ therefore
+/// starts with the first moves of the lines found so far; a result of an earlier depth counts only until a
+/// line of this depth begins with the same move.
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const std::vector<RootLine> before = std::exchange(lines_, {});
@@ -235,9 +235,9 @@ Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> 
   }
 }
 
-/// Stop deepening: the result is proved and no shorter one can exist; or one line is wanted, on a clock, and
-/// it wins or there is only one move; or the target time is used up. The target is scaled by best-move
-/// stability, and counts only if it is shorter than the hard limit.
+/// Should deepening stop? Yes if the result is proved and no shorter one can exist; if one line is wanted, on
+/// a clock, and it wins or there is only one move; or if the target time is used up. The target is scaled by
+/// best-move stability, and counts only if it is shorter than the hard limit.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = control_.limits();
   const think::Score best = lines_.front().score;

@@ -30,7 +30,7 @@ class WinFinder {
     std::shared_ptr<const proof::WinTree> proof;  // against every defense
   };
 
-  /// If `small`, with smaller tables.
+  /// `small`: with smaller tables.
   explicit WinFinder(bool small);
 
   /// Uses about finder_share percent of the limits. Requires that the board has the request's position;
@@ -56,7 +56,8 @@ class Deepening {
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
   /// Searches for forced wins first, then deepens. If `before` answers the same request and its table is
-  /// still filled, the search continues from the depth of that answer, or repeats the last depth requested.
+  /// still filled, the search continues from the depth of that answer, and at least repeats the last depth
+  /// requested.
   think::Answer run(WinFinder& finder, const think::Answer* before = nullptr);
 
   /// Lazy-SMP helper: fills the shared table until the control ends it, without reports. Odd numbers start
@@ -86,7 +87,7 @@ class Deepening {
   const Parameters& parameters_;
   SearchControl& control_;
   AlphaBeta search_;
-  std::vector<pattern::PointIndex> moves_;  // best first, as known
+  std::vector<pattern::PointIndex> moves_;  // best first, as far as known
   std::vector<RootLine> lines_;             // of the deepest depth, best first
   int same_best_ = 0;                       // depths since the best move last changed
 };

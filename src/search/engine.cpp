@@ -19,7 +19,7 @@ namespace rowan::search {
 
 namespace {
 
-/// Positions without a VCF that the tree search remembers.
+/// Number of positions without a VCF that the tree search remembers.
 constexpr std::size_t fours_remembered = std::size_t{1} << 16;
 
 }  // namespace
@@ -36,7 +36,7 @@ struct Engine::State {
     evaluator.emplace(wanted, options.network);
   }
 
-  /// The last answer, if its request was the same.
+  /// The last answer if its request was equal to this one; else null.
   [[nodiscard]] const think::Answer* answer_to(const think::Request& request) const {
     const bool is_same = last && last->position == request.position && last->lines == request.lines &&
                          last->only == request.only;

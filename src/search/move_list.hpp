@@ -30,19 +30,19 @@ enum class RequiredDefense : std::uint8_t {
 
 /// The result of classify(): the position is decided, or these are the moves to search.
 struct ThreatStatus {
-  std::optional<think::Score> decided = {};  // as counted from the root, `ply` moves above
+  std::optional<think::Score> decided = {};  // counted from the root, which is `ply` moves above
   RequiredDefense defense = RequiredDefense::none;
   think::Score otherwise = -think::no_score;  // upper bound for the moves left out
   pattern::PointSet moves = {};               // may contain forbidden points, unless the defense is stop_five
 };
 
-/// Exact: `decided` is proved, and every move left out loses to the threats, because it neither stops them
-/// nor makes a four. Only if no defense is required may the list be incomplete: then it has the empty points
-/// near stones.
+/// Judges a position by the threats on the board. The result is exact: `decided` is proved, and every move
+/// left out loses to the threats, because it neither stops them nor makes a four. Only if no defense is
+/// required may the list be incomplete: then it has the empty points near stones.
 [[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
-/// The points where that side makes a four of any kind; also points that may be forbidden, where it may make
-/// one.
+/// The points where that side makes a four of any kind, and the points that may be forbidden to it, where it
+/// may make one.
 [[nodiscard]] pattern::PointSet fours_of(const pattern::PatternBoard& board, Side side);
 
 /// Move-ordering statistics.
@@ -112,8 +112,8 @@ class MovePicker {
 
   [[nodiscard]] std::size_t size() const { return moves_.size(); }
 
-  /// Returns the best move from this index on and swaps it to its place. Requires that indices are picked in
-  /// order.
+  /// Returns the best move from this index on, and swaps it to this index. Requires that indices are picked
+  /// in order.
   pattern::PointIndex pick(std::size_t index) {
     std::size_t best = index;
     for (std::size_t i = index + 1; i < moves_.size(); ++i) {

@@ -25,7 +25,7 @@ namespace rowan::search {
 /// "+85", "-12", "0"; "wins in 4", "loses in 3" if the result is proved.
 [[nodiscard]] std::string score_text(think::Score score);
 
-/// The score of a position as it is shown to people: from the side to move's view, with the side to move.
+/// The score of a position as it is shown to people: the side to move, and the score from its view.
 struct ShownScore {
   think::Score score = 0;
   Side to_move = Side::first;

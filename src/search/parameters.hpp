@@ -31,10 +31,10 @@ struct Parameters {
 
   // Late-move reductions, in 256ths of a ply.
   int reduce_share = 69;    // percent of base_reduction
-  int reduce_line = 302;    // less at PV nodes
-  int reduce_cut = 297;     // more at expected cut nodes
-  int reduce_worse = 152;   // more if the node is not improving
-  int reduce_history = 18;  // history / this less
+  int reduce_line = 302;    // subtracted at PV nodes
+  int reduce_cut = 297;     // added at expected cut nodes
+  int reduce_worse = 152;   // added if the node is not improving
+  int reduce_history = 18;  // the history divided by this is subtracted
 
   // Singular extension: minimum depth, and margin per ply.
   int singular_depth = 7;

@@ -66,7 +66,7 @@ class SearchControl {
   void end() { over_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool has_ended() const { return over_.load(std::memory_order_relaxed); }
 
-  /// Limits for a threat search within a node that may take long: it must check the clock itself.
+  /// Limits for a threat search that may take long within one node, and so must check the clock itself.
   [[nodiscard]] threat::ThreatLimits within_node(const threat::ThreatLimits& wanted) const {
     threat::ThreatLimits limits = wanted;
     limits.stop = stop_;

@@ -24,7 +24,7 @@ struct SearchArgs {
   [[nodiscard]] constexpr bool is_pv() const { return beta - alpha > 1; }
 };
 
-/// log2(number) in 256ths, rounded down, in whole numbers only. Requires number >= 1.
+/// log2(number) in 256ths, rounded down, by integer arithmetic only. Requires number >= 1.
 [[nodiscard]] constexpr int log2_in_256ths(std::uint32_t number) {
   const int whole = static_cast<int>(std::bit_width(number)) - 1;
   // The mantissa in [1, 2) with 16 bits after the point; squaring it shifts one bit of the logarithm out.

@@ -13,8 +13,8 @@
 
 namespace rowan::search {
 
-/// Tactical test suites: positions with known results. How many does a search decide, and with how many
-/// nodes?
+/// A position of a tactical test suite, with its known result. A suite shows how many positions a search
+/// decides, and with how many nodes.
 ///
 /// A suite is a text with one position per line; lines that begin with # are comments:
 ///
