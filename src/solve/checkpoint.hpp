@@ -64,7 +64,8 @@ class CheckpointWriter {
 [[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position,
                                             proof::ProofPlay play);
 
-/// Large tables are not saved completely: positions with less work below them are found again soonest.
+/// Of a larger table only the positions with the most work below them are saved: the others are found again
+/// soonest.
 inline constexpr std::size_t most_saved_positions = std::size_t{1} << 23;
 
 inline void put_word(std::string& bytes, std::uint64_t word) {

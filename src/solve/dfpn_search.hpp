@@ -32,8 +32,8 @@ class DfpnSearch {
   /// Called now and then with the node count; returns whether to give up.
   using ShouldStop = std::function<bool(std::int64_t nodes)>;
 
-  /// Called every few children; returns whether time is up: on large boards the nodes between two calls of
-  /// ShouldStop would take seconds. It does not depend on nodes, so a search that has the time is the same
+  /// Called every few children; returns whether time is up. On large boards the nodes between two calls of
+  /// ShouldStop take seconds. It does not depend on nodes, so a search that it never interrupts is the same
   /// without it.
   using IsInterrupted = std::function<bool()>;
 
@@ -49,7 +49,7 @@ class DfpnSearch {
   /// it outlives the search.
   void spread_by(VirtualLoss* virtual_loss) { virtual_loss_ = virtual_loss; }
 
-  /// nullptr: no interruptions. Requires that it outlives the next runs.
+  /// Sets the function that interrupts; nullptr for none. Requires that the function outlives the next runs.
   void interrupt_by(const IsInterrupted* is_interrupted) { is_interrupted_ = is_interrupted; }
 
   /// The position's key in the table, and the symmetry that maps it to the form stored there.
@@ -59,7 +59,8 @@ class DfpnSearch {
   };
   [[nodiscard]] Place place_of(const NodeOf& node) const;
 
-  /// What the table holds about a node, mapped back to the node's own form.
+  /// Looks up what the table holds about a node, mapped back to the node's own form. False if it holds
+  /// nothing.
   [[nodiscard]] bool recall(const Place& place, Known<Points>& known) const;
 
   /// How many of the board's symmetric forms are compared: all while stones are few.
@@ -77,7 +78,7 @@ class DfpnSearch {
   static constexpr int threat_budget = 40;
   static constexpr std::size_t chunk = 6;
   static constexpr std::uint32_t most_virtual_losses =
-      3;  // more threads than that below a position do not make it harder still
+      3;  // any further thread below a position does not make it look harder
   static constexpr std::int64_t nodes_between_checks = 256;
   static constexpr std::int64_t chunks_between_interruptions = 8;
 
@@ -93,7 +94,7 @@ class DfpnSearch {
   struct Frame {
     NodeOf node;
     Place place;
-    Answer wanted = Answer::unknown;  // by the side to move
+    Answer wanted = Answer::unknown;  // the goal of the side to move
     std::int64_t nodes_before = 0;
     std::vector<Child> children;
     VerdictOf refuted;  // the combined refutation of the children that are gone
@@ -143,7 +144,7 @@ class DfpnSearch {
   const ShouldStop* should_stop_ = nullptr;
   const IsInterrupted* is_interrupted_ = nullptr;
   std::int64_t chunks_ = 0;
-  bool is_cut_short_ = false;  // within a node: not all of its children are known
+  bool is_cut_short_ = false;  // interrupted within a node, before all its children were known
 };
 
 template <class Board>

@@ -61,10 +61,10 @@ bool play_forced_moves(const typename Board::LinesOf& lines, Node<Board>& node,
   }
 }
 
-/// A win by threats alone: each move leaves one stone to complete a line, so each answer is forced.
+/// A win by threats alone: after each move one more stone would complete a line, so each answer is forced.
 template <class Points>
 struct ThreatWin {
-  int move = 0;             // the first one
+  int move = 0;             // its first move
   int opponents_moves = 0;  // until a line is completed
   Points zone = {};         // the winner's moves, and the points where it threatens to complete a line
 };
@@ -105,9 +105,9 @@ bool find_threat_win(const typename Board::LinesOf& lines, const Board& board, R
   return false;
 }
 
-/// A move to consider, with the points that it stands for: every live line through one of those passes the
-/// move too, so any answer to the move answers them. Points on no live line are like passing and in
-/// no group.
+/// A move to consider, with the points that it stands for: every live line through one of those also passes
+/// through the move, so any answer to the move answers them too. Points on no live line are in no group:
+/// playing there is like passing.
 template <class Points>
 struct Candidate {
   std::uint16_t point = 0;
@@ -189,8 +189,8 @@ void order_candidates(const typename Board::LinesOf& lines, const Board& board,
   });
 }
 
-/// The points where a stray stone could help the mover complete a line within `time` moves, the stray one
-/// included.
+/// The points where a stray stone could help the mover complete a line within `time` moves, counting the
+/// stray stone.
 template <class Board>
 [[nodiscard]] typename Board::Points useful_points(const typename Board::LinesOf& lines, const Board& board,
                                                    Role mover, int time) {
@@ -202,8 +202,8 @@ template <class Board>
 }
 
 /// One of the mover's moves is refuted: `refutation` is the verdict on the position after it, with the move
-/// counted in its time. Removes the moves that the same plan refutes, and adds the plan to what refutes them
-/// all.
+/// counted in its time. Removes the moves that the same plan refutes, and adds the plan to `sum`, the
+/// refutation of all moves.
 template <class Board, class CandidateOf>
 void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& node, const CandidateOf& refuted,
                     const Verdict<typename Board::Points>& refutation, std::vector<CandidateOf>& list,
@@ -212,8 +212,7 @@ void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& nod
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;
   sum.time = std::max(sum.time, refutation.time);
-  // An answer on a point that the move stands for is played on the move's own point if that other point was
-  // taken.
+  // If the opponent plays another point of the group, a planned answer there moves to the move's own point.
   const Points others = refuted.group.without(Points::of(refuted.point));
   if (others.intersects(refutation.zone)) sum.zone.insert(refuted.point);
   Points needed = refutation.zone;

@@ -166,9 +166,8 @@ class PositionTable {
   std::unique_ptr<std::array<Mutex, lock_count>> locks_;
 };
 
-/// Virtual loss: which positions the threads of a search are below, so that they spread: a position counts as
-/// harder for the other threads while one works on it. Positions share slots now and then, which only spreads
-/// them differently.
+/// Virtual loss spreads the threads of a search: a position looks harder to the other threads while one works
+/// below it. Positions share counters now and then, which only spreads the threads differently.
 class VirtualLoss {
  public:
   [[nodiscard]] std::uint32_t count(const Key& key) const {

@@ -41,8 +41,8 @@ class ProofWriter {
   /// Writes everything before the sections. The stream must outlive the writer.
   ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play, proof::ProofClaim claim);
 
-  /// Begin the sections that the claim requires, in the order of the format; none if the game is over at the
-  /// root.
+  /// Each begins one of the sections that the claim requires, in the order of the format. There is none if
+  /// the game is over at the root.
   void begin_tree() { put(static_cast<std::uint8_t>(proof::ProofArgument::tree)); }
   void strategy_stealing() { put(static_cast<std::uint8_t>(proof::ProofArgument::strategy_stealing)); }
 
@@ -50,7 +50,7 @@ class ProofWriter {
   void move(int point, Naming naming = Naming::unnamed);
 
   /// Must be followed by `count` times a reply() and its node. Threat::complete: the prover threatens to
-  /// complete a line, which covers every reply that leaves a point to do so; a hold is then not pure.
+  /// complete a line, which covers every reply that leaves a point to complete it; a hold is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 
@@ -114,7 +114,7 @@ class ProofTree {
   struct Node {
     Kind kind;
     bool named = false;
-    std::uint8_t detail = 0;  // symmetry, or threat
+    std::uint8_t detail = 0;  // symmetry of a reference, or threat of replies
     std::uint16_t point = 0;  // of a move
     std::uint32_t begin =
         0;  // the next node of a move, the target of a reference, the first of the replies or pairs

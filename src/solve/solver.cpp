@@ -91,7 +91,7 @@ class Solver::Impl {
   proof::ProofPlay play_;
   std::optional<GameValue> at_end_;
   std::unique_ptr<Question> likely_;    // does the side to move, or the maker, win?
-  std::unique_ptr<Question> unlikely_;  // does the other?
+  std::unique_ptr<Question> unlikely_;  // does the other side win?
 };
 
 GameValue Solver::Impl::value() const {

@@ -43,7 +43,7 @@ struct SolveReport {
   std::uint64_t table_lost = 0;  // positions that were replaced
 };
 
-/// The exact value of a position, with a proof of it.
+/// Finds the exact value of a position, and a proof of it.
 ///
 /// The solver asks one question for each side: does it complete a line, if it attacks and the other side
 /// defends? If neither does, the value is a draw. From the empty board the second player never wins (strategy

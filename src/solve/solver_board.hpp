@@ -287,8 +287,8 @@ enum class Role : std::uint8_t { attacker, defender };
 /// Stones and lines of a position, small enough to copy instead of taking moves back.
 ///
 ///     live       lines without a stone of the other role, by role
-///     planes     how many stones of the role lie on each line, bit-sliced: bit p of the count is in
-///                planes[p]
+///     counts     how many stones of the role lie on each line, bit-sliced: bit p of each count is in
+///                counts[p]
 ///     dead       points on no line that still counts: empty ones on no live line, stones on no live line of
 ///                their own
 ///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in
@@ -307,7 +307,7 @@ struct SolverBoard {
     LineSet live;
     std::array<LineSet, Planes> counts;
 
-    /// Adds a stone to each of these lines: ripple-carry addition on the planes.
+    /// Adds a stone to each of these lines: ripple-carry addition, one bit of all counts at a time.
     void add(LineSet carry) {
       for (LineSet& plane : counts) {
         const LineSet sum = plane ^ carry;
@@ -398,7 +398,7 @@ void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role
   Points candidates;
   (foe.live & touched).for_each([&](int line) { candidates |= lines.points_of(line); });
   foe.live = foe.live.without(touched);
-  candidates = candidates.without(own.stones);  // whose lines are unchanged
+  candidates = candidates.without(own.stones);  // live lines of own stones are unchanged
   candidates.insert(point);
   mark_dead_points(lines, candidates);
 }

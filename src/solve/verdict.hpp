@@ -18,10 +18,8 @@ enum class Answer : std::uint8_t { unknown, yes, no };
 ///
 ///     zone    every point where the prover may ever play: a stray stone of the other side elsewhere does not
 ///             stop it
-///     pure    the prover completes no line, so that a stray stone cannot be faster: only where the answer is
-///             no
-///     time    if it is not pure: how many moves the other side has at most before a line is completed
-///             against it
+///     pure    the prover completes no line, so a stray stone cannot be faster; only if the answer is no
+///     time    if not pure: the most moves that the other side has before a line is completed against it
 template <class Points>
 struct Verdict {
   Answer answer = Answer::unknown;
@@ -30,7 +28,7 @@ struct Verdict {
   Points zone = {};
 };
 
-/// Proof and disproof numbers: at least how many open positions must be decided for a yes, and for a no.
+/// Proof and disproof numbers: how many open positions must at least be decided for a yes, and for a no.
 struct Numbers {
   static constexpr std::uint32_t infinite = 1U << 30;
 
