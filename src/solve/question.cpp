@@ -81,7 +81,7 @@ struct AnswerSearch {
   Verdict<Points> verdict;
 };
 
-/// Searches with the defender's lines and, if lines are long, also without them: it is then often found
+/// Searches with the defender's lines and, if lines are long, also without them. The latter often shows
 /// sooner that the defender holds by defending alone, which is true in either game. The two searches take
 /// turns.
 template <class Board>

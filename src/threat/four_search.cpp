@@ -30,8 +30,9 @@ pattern::PointSet star_around(const Rules& rules, Point center) {
   return star;
 }
 
-/// The empty points that would make a four together with `answer`, which `side` has just played: those in
-/// windows of k cells through it where `side` lacks at most two stones and the attacker has none.
+/// Adds to the zone the empty points that would make a four together with `answer`, which `side` has just
+/// played: those in windows of k cells through it where `side` lacks at most two stones and the attacker has
+/// none.
 void add_counters(const pattern::PatternBoard& board, pattern::PointIndex answer, Side side,
                   pattern::PointSet& zone) {
   const Rules& rules = board.rules();
@@ -132,7 +133,7 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
   if (board.count(opponent(attacker), pattern::PointClass::win) > 0)
     return block_and_attack(board, attacks_left);
-  // If it is possible that the opponent has no legal move, which is a draw, the four has to be searched.
+  // Where the opponent may have no legal move, which is a draw, the four has to be searched instead.
   if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
     if (const pattern::PointIndex move = unanswerable_four(board, attacker); move != pattern::no_point)
       return won(move, -1, 3);
