@@ -16,7 +16,7 @@ class PlainSolver {
  public:
   explicit PlainSolver(const Rules& rules);
 
-  /// 1, 0 or -1 for the first player, from the empty board.
+  /// The value of the empty board for the first player: 1, 0 or -1.
   [[nodiscard]] int solve() { return search(0, 0, -1, 1); }
 
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }

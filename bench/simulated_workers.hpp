@@ -133,7 +133,7 @@ class SimulatedWorkers final : public TaskWorkers {
   double now_ = 0;
   double host_seconds_ = 0;
   double waited_ = 0;
-  double waiting_area_ = 0;  // pending tasks × time
+  double waiting_area_ = 0;  // the number of pending tasks, integrated over time
   std::size_t most_ = 0;
   std::multimap<double, Given> under_way_;  // by arrival time of the result
   std::vector<double> seconds_;

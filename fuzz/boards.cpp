@@ -24,7 +24,7 @@ namespace {
 
 using fuzzing::require;
 
-/// Any rules; every second time tic-tac-toe.
+/// Any rules, but tic-tac-toe every second time.
 Rules rules_from(std::span<const std::uint8_t> bytes) {
   if (bytes[0] % 2 == 0) return {};
   const auto size = [](std::uint8_t byte) { return static_cast<std::uint8_t>(1 + byte % Rules::max_size); };
@@ -111,7 +111,7 @@ void play_inputs(std::span<const std::uint8_t> bytes) {
     const int input = byte % 16 - 3;
     const Point point = input >= 1 && input <= 9 ? Rules{}.point_of(input - 1) : point_at(-1, -1);
     const bool legal = position.is_legal(point);
-    // Whole multiples of 1024 do not affect the original's rule.
+    // Under InputRule::wrap, adding multiples of 1024 makes no difference.
     const bool wraps = byte >= 128;
     const auto typed = wraps ? input + 1024 * (byte - 190) : input;
     require(game.step(typed, wraps ? board::InputRule::wrap : board::InputRule::strict) == legal,

@@ -35,7 +35,7 @@ Position position_of(const std::vector<std::pair<int, int>>& stones) {
   return position;
 }
 
-/// Three stones of first's in the middle against two in a corner.
+/// Three stones of the first player in the middle against two of the second in a corner.
 prove::Task opening() {
   const Position position = position_of({{7, 7}, {0, 0}, {8, 7}, {14, 14}});
   return {.work = prove::Opening{

@@ -10,12 +10,12 @@ struct threat_check {
   struct threat_board board;
   struct key_set proved;     // the roots of all proofs so far
   struct key_set elsewhere;  // positions that some proof leaves to other proofs
-  struct key_set nodes;      // of the proof being checked, White to move
-  struct cells marks;        // of the tree being walked
+  struct key_set nodes;      // the positions in the proof being checked, White to move
+  struct cells marks;        // the marks of the tree being walked
   uint64_t proof_count, node_count, tree_count;
-  int least_stones;           // the fewest stones of a proved position,
-  uint32_t least_count;       // the number of positions with that few,
-  uint8_t least[MOST_CELLS];  // and the moves of one of them
+  int least_stones;           // the fewest stones of a proved position
+  uint32_t least_count;       // the number of proved positions with so few
+  uint8_t least[MOST_CELLS];  // the moves of one of them
 };
 
 // Checks everything after the magic. Returns true if one proved position has fewer stones than all others:

@@ -94,7 +94,7 @@ static void check_tree(struct threat_check* check) {
 
 static void check_win(struct threat_check* check, bool is_root);
 
-// White is to move.
+// Checks a node, where White is to move.
 static void check_node(struct threat_check* check) {
   struct threat_board* board = &check->board;
   ++check->node_count;
@@ -132,7 +132,7 @@ static void check_node(struct threat_check* check) {
   set_add(check->input, &check->nodes, &key);
 }
 
-// Black is to move.
+// Checks a win, where Black is to move.
 static void check_win(struct threat_check* check, bool is_root) {
   const int kind = read_byte(check->input);
   if (kind == WIN_THREATS) {

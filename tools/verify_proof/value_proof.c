@@ -164,7 +164,7 @@ static void join(struct value_check* check, struct open_node* node, const struct
   check->listed[check->listed_count++] = (struct listed){.point = node->point, .shown = *below};
 }
 
-// The prover has a point that completes a line, after every reply except on that point.
+// The prover threatens to complete a line: this covers every reply that leaves a point to complete it.
 static void add_threat(struct value_check* check, struct open_node* node) {
   int count = 0;
   int last = 0;

@@ -54,8 +54,8 @@ struct open_node {
   int tag;
   int point;              // the move or reply that the path takes
   uint64_t left;          // children still to be read
-  size_t first_listed;    // in value_check::listed
-  struct points replies;  // that are listed
+  size_t first_listed;    // index of its first reply in value_check::listed
+  struct points replies;  // the replies that are listed or covered by a threat
   struct shown shown;
 };
 
@@ -67,7 +67,7 @@ struct value_check {
   bool must_win;  // the goal: to win, or to hold
   struct open_node path[MOST_POINTS + 1];
   int depth;
-  struct listed* listed;  // of all nodes on the path, concatenated
+  struct listed* listed;  // the listed replies of all nodes on the path, concatenated
   size_t listed_count, listed_room;
   uint64_t** named;  // nodes available to references, in blocks; value_rules.c knows their layout
   uint64_t named_count, block_count;

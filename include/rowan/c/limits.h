@@ -20,7 +20,7 @@ typedef struct rowan_limits {
   int64_t nodes;    ///< positions; with one thread the result is the same on every machine
   int32_t depth;    ///< in plies
 
-  /// The number of best moves wanted, each with its line; 0 is 1.
+  /// The number of best moves wanted, each with its line; 0 means 1.
   int32_t lines;
 
   /// A clock: time for this move, time for the rest of the game, and the increment after each move. The
