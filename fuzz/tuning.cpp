@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "arena/tuning/tuning_state.hpp"
 #include "fuzzing.hpp"
 #include "game/games.hpp"
 #include "search/tactics.hpp"

@@ -3,7 +3,7 @@
 
 #include "base/random.hpp"
 #include "game/rules.hpp"
-#include "think/thinker.hpp"
+#include "think/request.hpp"
 
 namespace rowan::player {
 

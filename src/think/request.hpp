@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -10,10 +11,10 @@
 #include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
+#include "record/fault.hpp"
+#include "think/answer.hpp"
 
 namespace rowan::think {
-
-struct Answer;
 
 /// The time that a player has for a move; unlimited if no field is set. think/time_budget.hpp decides how
 /// much of it to use.
@@ -79,6 +80,21 @@ struct Request {
   /// known. It may block, so that a caller with many players can make them take turns. The answer does not
   /// depend on it, unless time ends the thinking.
   std::function<void(std::int64_t nodes)> pause = {};
+};
+
+/// Anything that can be asked for a move: a built-in player, or another process. Used by one thread at a
+/// time. A built-in player lives for one game; the arena uses a Competitor for many games, with a begin() for
+/// each.
+class Thinker {
+ public:
+  Thinker() = default;
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+  virtual ~Thinker() = default;
+
+  /// Returns a move for the side to move. Built-in players always return a legal one. Another process may
+  /// fail; if it answers, its point is on the board, but may be illegal.
+  [[nodiscard]] virtual std::expected<Answer, record::Fault> think(const Request& request) = 0;
 };
 
 }  // namespace rowan::think

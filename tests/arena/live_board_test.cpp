@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arena/watch/live_board.hpp"
-
 #include <string>
 #include <vector>
 
@@ -9,6 +7,7 @@
 
 #include "arena/game/referee.hpp"
 #include "arena/scripted_competitor.hpp"
+#include "arena/watch/live_tournament.hpp"
 #include "support/print.hpp"
 
 namespace rowan::arena {

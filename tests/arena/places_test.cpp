@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arena/tournament/places.hpp"
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -11,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "arena/simulated_tournament.hpp"
+#include "arena/tournament/standings.hpp"
 #include "arena/tournament/standings_text.hpp"
 #include "support/seed.hpp"
 

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/stats/distribution.hpp"
-
 namespace rowan::arena {
 namespace {
 

@@ -12,7 +12,6 @@
 #include "arena/scripted_competitor.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament_text.hpp"
-#include "arena/tuning/tuning_state.hpp"
 
 namespace rowan::arena {
 namespace {

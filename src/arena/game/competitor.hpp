@@ -14,7 +14,7 @@
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
 #include "record/game_record.hpp"
-#include "think/thinker.hpp"
+#include "think/request.hpp"
 
 namespace rowan::arena {
 

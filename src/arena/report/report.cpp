@@ -12,7 +12,6 @@
 #include "arena/report/page_parts.hpp"
 #include "arena/report/report_data.hpp"
 #include "arena/report/report_json.hpp"
-#include "arena/report/report_tournaments.hpp"
 #include "base/text.hpp"
 #include "record/json.hpp"
 #include "record/text_field.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/report/report_tournaments.hpp"
+#include "arena/report/report_data.hpp"
 #include "arena/stats/ratings.hpp"
 #include "game/rules.hpp"
 #include "record/game_record.hpp"

@@ -36,8 +36,8 @@ namespace rowan::arena {
 inline constexpr std::chrono::seconds worker_timeout{30};
 
 /// The host's side: lets the workers play the paired games that are not yet in the ledger. Requires
-/// transport.rank() == 0 and transport.size() >= 2. Of the settings it uses only on_entered. Fails if the store
-/// fails, or when all workers are gone.
+/// transport.rank() == 0 and transport.size() >= 2. Of the settings it uses only on_entered. Fails if the
+/// store fails, or when all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, process::Transport& transport,
                                            const StopToken& stop,

@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/stats/distribution.hpp"
+#include "arena/stats/score.hpp"
 
 namespace rowan::arena {
 

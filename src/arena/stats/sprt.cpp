@@ -10,8 +10,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/stats/distribution.hpp"
 #include "arena/stats/elo.hpp"
+#include "arena/stats/score.hpp"
 
 namespace rowan::arena {
 

@@ -13,7 +13,7 @@
 
 #include "arena/stats/elo.hpp"
 #include "arena/stats/sprt.hpp"
-#include "arena/tournament/places.hpp"
+#include "arena/tournament/standings.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
 #include "record/json.hpp"

@@ -29,7 +29,7 @@ namespace rowan::arena {
 ///     100 games of 31.4 moves, ended by line 98, full-board 2
 ///
 /// With more players a cross table replaces the second paragraph, and a table of places with tie-breaks
-/// (arena/tournament/places.hpp) follows. Faults have a column if there are any.
+/// (arena/tournament/standings.hpp) follows. Faults have a column if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
 /// The same for programs: one JSON object on one line. Infinite bounds become null.

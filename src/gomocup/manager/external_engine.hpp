@@ -22,7 +22,7 @@
 #include "gomocup/protocol/reply.hpp"
 #include "process/child_process.hpp"
 #include "think/game_limits.hpp"
-#include "think/thinker.hpp"
+#include "think/request.hpp"
 
 namespace rowan::gomocup {
 

@@ -14,7 +14,6 @@
 #include "arena/run/run_lock.hpp"
 #include "arena/tournament/player_options.hpp"
 #include "arena/tuning/tuning.hpp"
-#include "arena/tuning/tuning_state.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/stats/distribution.hpp"
+#include "arena/stats/score.hpp"
 
 #include <algorithm>
 #include <cassert>
