@@ -29,7 +29,7 @@ class MpiTransport final : public process::Transport {
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
 
-  /// MPI_Finalize waits for all ranks. If one is lost it would wait for ever, so the others are ended too:
+  /// MPI_Finalize waits for all ranks. If one is lost it would wait forever, so the others are ended too:
   /// they have nothing left to do, and the host has printed all its output. Under --enable-recovery an abort
   /// does not affect other ranks; then workers that have lost a rank exit, after the host.
   ~MpiTransport() override {

@@ -32,14 +32,14 @@ class PairGraph {
 ///     o---x===y---o        becomes        o===x---y===o
 ///
 /// A vertex that was matched in its turn stays matched from then on; if need be, a later one loses its
-/// partner. So where not all vertices can be matched, those with low numbers are: the matched vertices come
-/// first in lexicographic order.
+/// partner. So if not all vertices can be matched, low numbers are preferred: no other matching has a
+/// lexicographically smaller set of vertices.
 class Matching {
  public:
   /// The graph must outlive the matching.
   explicit Matching(const PairGraph& graph);
 
-  /// Empty for an unmatched vertex.
+  /// The partner of a vertex; empty if it is unmatched.
   [[nodiscard]] std::optional<int> partner(int vertex) const;
   [[nodiscard]] bool is_perfect() const;
 

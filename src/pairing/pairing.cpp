@@ -101,7 +101,7 @@ bool are_circle_rounds(std::span<const Player> players, const std::vector<Round>
   return true;
 }
 
-/// Removes as many pairs as possible that have met exactly `meetings` times from `waiting`.
+/// Moves as many pairs as possible from `waiting` to `boards`: players who have met exactly `meetings` times.
 void pair_by_meetings(int meetings, std::vector<Player>& waiting, const History& history, Round& boards) {
   const auto left = [&](Player player) {
     return std::ranges::count_if(waiting, [&](Player other) {
@@ -194,7 +194,7 @@ class SwissRound {
     return graph;
   }
 
-  /// In the order of ranks, each player gets the best partner that leaves a pairing of all the others.
+  /// In the order of ranks, each player gets the best partner with whom all the others can still be paired.
   Round pair_by_rank(const PairGraph& graph, Matching& matching) const {
     Round boards;
     std::optional<Player> bye;
@@ -216,7 +216,8 @@ class SwissRound {
     return boards;
   }
 
-  /// Best first: not met yet, about the same points, wanting the other color, half a score group away.
+  /// The possible partners of a rank, best first: the fewest meetings, the smallest difference in points,
+  /// wanting the other color, the nearest to half a score group below.
   [[nodiscard]] std::vector<int> partners_of(int rank, const PairGraph& graph,
                                              const Matching& matching) const {
     std::vector<int> group;
@@ -239,7 +240,7 @@ class SwissRound {
   static constexpr int most_balance = 2;
 
   History history_;
-  std::vector<std::pair<int, Player>> ranks_;  // half points, negated; the player
+  std::vector<std::pair<int, Player>> ranks_;  // half points, negated, and the player
   int fewest_byes_ = 0;
 };
 

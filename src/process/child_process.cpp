@@ -205,8 +205,8 @@ void ChildProcess::take_output() {
       flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
       return;
     }
-    // Enough for an overlong line: stop here, or with a quick writer this loop would continue until the
-    // output counts as the other kind of flood.
+    // This is enough for an overlong line. With a quick writer the loop would otherwise continue until the
+    // output exceeds the other limit.
     if (output_.size() - handed_ > limits_.longest_line) return;
     if (static_cast<std::size_t>(count) < read_size) return;
   }

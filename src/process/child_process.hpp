@@ -105,8 +105,8 @@ class ChildProcess {
   FileDescriptor wakeup_;  // an eventfd: written to request a stop
   ProcessLimits limits_;
 
-  std::string output_;       // read, but not yet returned to the caller
-  std::size_t handed_ = 0;   // how much of it was returned
+  std::string output_;       // read; the bytes before handed_ were returned to the caller
+  std::size_t handed_ = 0;   // position in output_
   std::size_t scanned_ = 0;  // there is no line break before this
   std::size_t heard_ = 0;    // bytes since our last write
   std::string errors_;

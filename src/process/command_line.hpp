@@ -9,7 +9,7 @@
 
 namespace rowan::process {
 
-/// The words of a command line, split like in a shell, but without one: white space separates words, 'single'
+/// The words of a command line, split as in a shell, but without one: white space separates words, 'single'
 /// and "double" quotation marks keep them together, and a backslash quotes the next character (within double
 /// quotes only a quotation mark or another backslash). Nothing else is special: no variables, no patterns, no
 /// ~.

@@ -44,7 +44,7 @@ class ControlGroup {
   /// cgroup.procs, open for writing; -1 if there is no group.
   [[nodiscard]] int procs_descriptor() const { return procs_.number(); }
 
-  /// Empty if there is no group.
+  /// The folder of the group; empty if there is no group.
   [[nodiscard]] const std::string& folder() const { return folder_; }
 
   [[nodiscard]] std::vector<pid_t> members() const;

@@ -56,7 +56,7 @@ struct KeeperReport {
   enum class Kind : std::int32_t { started, not_started, ended };
 
   Kind kind = Kind::started;
-  std::int32_t value = 0;  // the process id; the errno of a failure; the status from waitpid()
+  std::int32_t value = 0;  // by kind: the process id, an errno, or the status from waitpid()
 };
 
 static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport) == 8);

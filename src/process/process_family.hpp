@@ -16,7 +16,7 @@ namespace rowan::process {
 /// The processes that belong to a kept program, so that they can be found if the keeper that held them
 /// together was killed. A process belongs if
 ///
-///     mark       it was started with our mark in its environment, as children are unless it is removed
+///     mark       it was started with our mark in its environment; children inherit a mark
 ///     seen       it was seen below the keeper, and has the same number and start time
 ///     session    it is in a session that was seen below the keeper, and that is still the same session
 ///     parent     its parent belongs
@@ -41,7 +41,7 @@ class ProcessFamily {
  private:
   struct Session {
     std::uint64_t leader_started = 0;  // 0: its leader was gone when it was seen
-    std::uint64_t seen = 0;            // in ticks
+    std::uint64_t seen = 0;            // when it was last seen, in ticks
   };
 
   void remember(const ProcessStatus& status);

@@ -33,7 +33,7 @@ std::string contents(const std::string& path) {
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
-/// Adds the children of a process. Each of its threads has its own.
+/// Adds the children of a process. Each of its threads has its own list of them.
 void add_children(pid_t parent, std::vector<pid_t>& found) {
   std::error_code error;
   std::filesystem::directory_iterator threads(folder_of(parent) + "/task", error);

@@ -25,10 +25,10 @@ struct ProcessStatus {
   ProcessIdentity identity;
   pid_t parent = -1;
   pid_t session = -1;
-  bool is_dead = false;  // but not yet waited for
+  bool is_dead = false;  // it has ended, but its parent has not waited for it yet
 };
 
-/// Empty if there is no such process.
+/// The status of a process; empty if there is no such process.
 [[nodiscard]] std::optional<ProcessStatus> status_of(pid_t process);
 
 /// All visible processes.

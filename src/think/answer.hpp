@@ -35,7 +35,8 @@ struct Line {
 struct Answer {
   Point move = {};
 
-  /// A word or a few: "blocks", "wins in 3", "first free cell". Its key is empty if no reason is given.
+  /// The reason in a word or a few: "blocks", "wins in 3", "first free cell". Its key is empty if no reason
+  /// is given.
   Phrase why = {};
 
   /// The player's own evaluation of its move, as game records keep it.

@@ -21,7 +21,7 @@ namespace rowan::think {
 struct MoveClock {
   std::optional<std::chrono::milliseconds> turn = {};  // for this move
   std::optional<std::chrono::milliseconds> left = {};  // for the rest of the game, perhaps negative
-  std::chrono::milliseconds increment{0};              // added to it after each move
+  std::chrono::milliseconds increment{0};              // added to `left` after each move
 
   /// When the clock started. Time between that and the call of think() counts as used.
   std::chrono::steady_clock::time_point asked = std::chrono::steady_clock::now();

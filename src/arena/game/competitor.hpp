@@ -31,16 +31,15 @@ class Competitor : public think::Thinker {
   [[nodiscard]] virtual std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                            StopToken stop) = 0;
 
-  /// From Thinker. A late answer is still returned within a grace period of one second: the caller checks the
-  /// clock.
+  /// An answer is still returned if it is late by up to one second: the caller checks the clock.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override = 0;
 
   /// Answers a question of swap2: three stones, or a choice after three or five (game/swap2.hpp). The number
   /// and kind of answers fit the question and the points are on the board; nothing else is guaranteed.
   [[nodiscard]] virtual std::expected<Swap2Answer, record::Fault> open(const think::Request& request) = 0;
 
-  /// Answers a question of any other opening rule (game/opening.hpp). Nothing about the answer is guaranteed.
-  /// A competitor that does not override this is at fault.
+  /// Answers a question of any other opening rule (game/opening.hpp). The answer may be invalid. By default
+  /// the answer is a fault.
   [[nodiscard]] virtual std::expected<OpeningAction, record::Fault> answer(const Opening& /*opening*/,
                                                                            const StopToken& /*stop*/) {
     return std::unexpected(record::Fault{record::Termination::bad_opening, "does not support opening rules"});

@@ -20,7 +20,7 @@
 namespace rowan::arena {
 
 /// Creates built-in players, and processes that speak the Gomocup protocol. Lines exchanged with processes go
-/// to the log, if there is one, which must outlive the competitors.
+/// to the log, which must outlive the competitors; null for no log.
 [[nodiscard]] CompetitorFactory competitor_factory(gomocup::LineLog* log);
 
 /// Starts each engine of a tournament once, and reads each opening book, so that a command that cannot be

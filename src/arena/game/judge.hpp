@@ -22,8 +22,7 @@ namespace rowan::arena {
 /// The referee's board: gives the same answers as `Position` for each move, without scanning the board.
 class Judge {
  public:
-  /// Requires a position that is not over. `tables` are those of the game, and may be shared; null if nothing
-  /// is forbidden.
+  /// Requires a position that is not over. `tables` are those of tables_for(), and may be shared.
   Judge(const Position& start, std::shared_ptr<const pattern::ShapeTables> tables);
 
   /// The tables for a game, to be shared by all its judges; null if nothing is forbidden.
@@ -31,7 +30,8 @@ class Judge {
 
   [[nodiscard]] Side side_to_move() const { return to_move_; }
 
-  /// Why the side to move may not play this point on the board: it is occupied, or forbidden and why.
+  /// Why the side to move may not play a point of the board: it is occupied, or it is forbidden for the
+  /// reason given. Empty if the point is legal.
   [[nodiscard]] std::optional<record::Fault> why_illegal(Point point) const;
 
   /// The state of the game after a move, and the reason if it is over. play() requires a legal point.
@@ -45,7 +45,7 @@ class Judge {
   [[nodiscard]] bool is_stuck() const;
 
   board::LineBoard stones_;
-  std::unique_ptr<pattern::ShapeBoard> shapes_;  // if points can be forbidden
+  std::unique_ptr<pattern::ShapeBoard> shapes_;  // null if no point can be forbidden
   Side to_move_;
 };
 

@@ -19,12 +19,12 @@
 
 namespace rowan::arena {
 
-/// A player is to move and its clock is running.
+/// The turn of a player, whose clock is running.
 struct Turn {
   Side side = Side::first;          // the side to move
   std::array<int, 2> players = {};  // by side, as indices
-  std::array<std::optional<std::chrono::milliseconds>, 2> left =
-      {};                 // each side's match time before this move
+  // By side: the match time left before this move.
+  std::array<std::optional<std::chrono::milliseconds>, 2> left = {};
   int opening_moves = 0;  // number of given moves
 };
 
@@ -70,12 +70,12 @@ class Referee {
 
   /// Why there is no record of a game.
   struct NoGame {
-    std::chrono::nanoseconds stalled{
-        0};  // void, because the referee was stalled for this long; 0: it was asked to stop
+    // How long the referee was stalled, if that made the game void; 0 if a stop was requested.
+    std::chrono::nanoseconds stalled{0};
   };
 
-  /// Plays a game of the tournament to its end. Without a record if it was asked to stop before then or the
-  /// game is void: such a game counts as not played.
+  /// Plays a game of the tournament to its end. There is no record if a stop was requested before the end, or
+  /// if the game is void; such a game counts as not played.
   [[nodiscard]] std::expected<record::GameRecord, NoGame> play(const ScheduledGame& game,
                                                                std::array<Competitor*, 2> seats,
                                                                const StopToken& stop,

@@ -33,7 +33,7 @@ bool happens(double share, Random& random) {
   return random.below(parts) < share * parts;
 }
 
-/// The columns or rows in which opening stones may lie: the first, and how many.
+/// A range of columns or rows in which opening stones may lie: the first one and their number.
 struct Span {
   int start = 0;
   int count = 0;
@@ -144,8 +144,8 @@ Rules TrainingPlayer::rules_of_game(Random& random) const {
   return rules;
 }
 
-/// A balanced opening. If none is found, as on small boards, the most balanced one; the empty board if there
-/// is none at all.
+/// A balanced opening; if none is found, as on small boards, the most balanced one tried; the empty board if
+/// no attempt was legal.
 TrainingPlayer::Opening TrainingPlayer::make_opening(const Rules& rules, Random& random,
                                                      const StopToken& stop) {
   Opening nearest{Position(rules)};

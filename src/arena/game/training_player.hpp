@@ -41,8 +41,8 @@ namespace rowan::arena {
 class TrainingPlayer {
  public:
   static constexpr int balanced_score = 150;        // largest absolute score of an opening
-  static constexpr std::int64_t first_nodes = 600;  // of the first search
-  static constexpr int most_openings = 200;         // after that the most balanced one is used
+  static constexpr std::int64_t first_nodes = 600;  // node limit of the first search
+  static constexpr int most_openings = 200;         // attempts; then the most balanced opening is used
 
   /// Requires tournament.training. The tournament must outlive the player.
   TrainingPlayer(const Tournament& tournament, const network::NetworkSelector& network);

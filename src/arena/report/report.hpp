@@ -13,7 +13,7 @@ namespace rowan::arena {
 /// The contents of a report.
 struct ReportOptions {
   std::string title = "Games";
-  std::string date = {};                         // of writing; omitted if empty
+  std::string date = {};                         // when the report was written; omitted if empty
   std::optional<std::int64_t> tournament = {};   // restricts the report to its games
   std::int64_t embedded_games = 2000;            // how many of the newest games can be replayed
   store::GameDatabase::OnDamage on_damage = {};  // called for games that cannot be shown
@@ -23,7 +23,7 @@ struct ReportOptions {
 /// encounters, how games ended, histograms of length and time, and the newest games to step through.
 ///
 ///     page.html    the frame; @TITLE@, @SIGN@, @STYLE@, @DARK@, @SCRIPT@ and @DATA@ are filled in
-///     page.css     wide and narrow; colors and sizes are those of web/style/
+///     page.css     for wide and narrow screens; colors and sizes are those of web/style/
 ///     page/*.js    draw everything from the data; concatenated into one function
 ///     the data     JSON, generated here
 ///

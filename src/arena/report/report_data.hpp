@@ -70,8 +70,8 @@ class ReportData {
   std::vector<Rules> rules_;
   std::int64_t games_ = 0;
   std::int64_t against_oneself_ = 0;
-  std::map<std::pair<std::size_t, std::size_t>, MatchScore>
-      meetings_;  // keyed with the lower number first, and from its point of view
+  // By two players, the lower number first; from the point of view of that player.
+  std::map<std::pair<std::size_t, std::size_t>, MatchScore> meetings_;
   std::map<record::Termination, std::int64_t> terminations_;
   std::map<int, std::int64_t> lengths_;
   std::map<std::int64_t, std::int64_t> times_;
@@ -106,12 +106,12 @@ struct ReportedTournament {
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
 };
 
-/// The same for a tournament with known standings.
+/// What a report says about a tournament with these standings.
 [[nodiscard]] ReportedTournament reported_tournament(const Tournament& tournament, const Standings& standings,
                                                      bool finished);
 
-/// The tournaments of a store, or the selected one. One whose description or games this program cannot
-/// interpret is omitted; the report still has its games.
+/// The tournaments of a store, or the selected one. A tournament is omitted if this program cannot interpret
+/// its description or its games; the report still has its games.
 [[nodiscard]] Result<std::vector<ReportedTournament>> reported_tournaments(
     store::GameDatabase& store, const std::optional<std::int64_t>& only);
 

@@ -31,7 +31,7 @@ class DatabaseArchive : public Archive {
 };
 
 /// The games of a stored tournament, as standings count them. A game without a place in the schedule is an
-/// error, and so is a damaged one unless it can be reported to `on_damage`.
+/// error. A damaged game is reported to `on_damage`; without that it is an error too.
 [[nodiscard]] Result<std::vector<FinishedGame>> finished_games(
     store::GameDatabase& store, std::int64_t id, const Tournament& tournament,
     const store::GameDatabase::OnDamage& on_damage = {});

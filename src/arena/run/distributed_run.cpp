@@ -139,7 +139,7 @@ struct Worker {
   std::size_t chunk = 1;  // how many games it gets at a time
   steady_clock::time_point given = {};
   steady_clock::time_point heard = {};
-  bool has_tournament = false;  // it was sent to the worker
+  bool has_tournament = false;  // the tournament was sent to the worker
   bool is_ready = false;
   bool is_lost = false;
 };
@@ -256,7 +256,8 @@ class Host {
     return {};
   }
 
-  /// While this process was stalled it could not receive messages, so workers get that time back.
+  /// While this process was stalled it could not receive messages, so that time does not count as silence of
+  /// the workers.
   void exclude_own_stalls() {
     const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());
     for (Worker& each : workers_) each.heard += stalled - excluded_stalls_;
@@ -294,9 +295,9 @@ class Host {
   milliseconds reply_timeout_;
   StallWatch watch_;
   steady_clock::duration excluded_stalls_{0};
-  std::string number_;        // of the tournament
+  std::string number_;        // the number of the tournament in messages
   std::string introduction_;  // the message that describes it to a worker
-  std::int64_t paired_size_;  // number of playable games: none of a later round is in the ledger
+  std::int64_t paired_size_;  // games of the rounds paired so far; the ledger has no others
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; element 0, the host, is not used
 };

@@ -48,8 +48,8 @@ class AppendedFile {
 /// names. Games are not paired: each opening is played once.
 [[nodiscard]] Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games);
 
-/// The games of such a tournament in a file of record/format/selfplay_file.hpp. Times and evaluations are not
-/// stored.
+/// The games of such a tournament in a self-play file (record/format/selfplay_file.hpp). Times and
+/// evaluations are not stored.
 class SelfplayArchive : public Archive {
  public:
   explicit SelfplayArchive(std::filesystem::path path) : file_(std::move(path)) {}
@@ -66,7 +66,7 @@ class SelfplayArchive : public Archive {
   Rules rules_ = {};
 };
 
-/// The games of a tournament with `training` set, in a file of record/format/training_file.hpp.
+/// The games of a tournament with `training` set, in a training file (record/format/training_file.hpp).
 ///
 /// Such a file does not record how its games were played. To continue one, the rules and numbers of all its
 /// games must fit the tournament, and its first game is replayed: if that gives a different game, the file

@@ -24,7 +24,7 @@ std::string spans_text(const std::vector<nanoseconds>& spans) {
   return text;
 }
 
-/// What a record says about stalls; empty if there were none.
+/// The comment on stalls in a record; empty if there were none.
 std::string stall_comment(const std::vector<nanoseconds>& void_after, nanoseconds stalled) {
   std::string text;
   if (!void_after.empty()) {

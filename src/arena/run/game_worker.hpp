@@ -25,13 +25,13 @@ namespace rowan::arena {
 /// Receives messages about void games, in the playing thread: "game 7 is void: ...".
 using VoidListener = std::function<void(std::string_view text)>;
 
-/// Plays games of a tournament by number, one at a time. Keeps competitors between games, so that engines are
-/// not restarted for each: at most the `max_competitors` used last.
+/// Plays games of a tournament by number, one at a time. Keeps the `max_competitors` competitors used last,
+/// so that engines are not restarted for each game.
 ///
 /// A game that is void because this process was stalled (arena/game/referee.hpp) is replayed, at most
-/// `most_replays` times. After that it counts as it is, and so do later ones until a game is played without a
-/// stall: thus a tournament also finishes on a machine that is always too busy. The record's comment reports
-/// all this.
+/// `most_replays` times. After that the game counts as it is, and so do later games until one is played
+/// without a stall: thus a tournament also finishes on a machine that is always too busy. The record's
+/// comment reports all this.
 class GameWorker {
  public:
   static constexpr std::size_t max_competitors = 8;
@@ -44,10 +44,10 @@ class GameWorker {
              VoidListener on_void = {}, const network::NetworkSelector& network = {},
              GameListener* listener = nullptr);
 
-  /// The record of that game; empty if it was asked to stop.
+  /// The record of that game; empty if a stop was requested.
   [[nodiscard]] std::optional<record::GameRecord> play(std::int64_t number, const StopToken& stop);
 
-  /// The same, with everything that an archive stores. Training games are played here, by the engine alone.
+  /// The game with everything that an archive stores. Only this function plays training games.
   [[nodiscard]] std::optional<PlayedGame> play_for_archive(std::int64_t number, const StopToken& stop);
 
  private:
@@ -61,7 +61,7 @@ class GameWorker {
   CompetitorFactory factory_;
   StallWatch* watch_;
   VoidListener on_void_;
-  bool replays_exhausted_ = false;  // until a game is played without a stall
+  bool replays_exhausted_ = false;  // then games count in spite of stalls, until one has no stall
   std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, most recently used first
 };
 

@@ -31,8 +31,8 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
   virtual ~Archive() = default;
 
-  /// Begins or resumes the tournament, and returns the games stored so far, each once. An error if a
-  /// different tournament is stored, with the differences. Must be called once, before anything else.
+  /// Begins or resumes the tournament, and returns the games stored so far, each once. If a different
+  /// tournament is stored, the error names the first difference. Must be called once, before anything else.
   [[nodiscard]] virtual Result<std::vector<FinishedGame>> resume(const Tournament& tournament) = 0;
 
   /// Stores games: all of them, or none and an error. Once it returns they survive the death of the process.
@@ -83,9 +83,9 @@ class Ledger {
   std::int64_t resumed_games_ = 0;
 };
 
-/// Hands out games: always the first of the `paired_size` games of the schedule that was neither entered when
-/// the agenda was created nor handed out since. It reads the ledger only at creation, so games can be entered
-/// while others are handed out.
+/// Hands out the games to play, in the order of the schedule: of its first `paired_size` games, those that
+/// the ledger lacked when the agenda was created. The ledger is read only then, so games can be entered while
+/// others are handed out.
 class Agenda {
  public:
   Agenda(const Ledger& ledger, std::int64_t paired_size)

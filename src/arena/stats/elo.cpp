@@ -23,11 +23,11 @@ struct ScoreRange {
   double high;
 };
 
-/// The range of the score if all n results were equal: a different result may still have a probability of up
-/// to 1 - 0.025^(1/n).
+/// The 95 % range of the score after n equal results: another result may still have a probability of up to
+/// 1 - 0.025^(1/n).
 ScoreRange range_of_equal_results(double score, double results) {
   const double sure = std::pow(0.025, 1 / results);
-  return {score * sure, score + (1 - score) * (1 - sure)};  // written so that 1 stays exactly 1
+  return {score * sure, score + (1 - score) * (1 - sure)};  // keeps a score of 1 exact
 }
 
 Estimate elo_of(const Distribution& results) {
@@ -43,7 +43,7 @@ Estimate elo_of(const Distribution& results) {
           elo_of_score(std::min(1.0, mean + reach))};
 }
 
-/// The normalized Elo of that score if results could only be 0 or 1. Requires 0 < score < 1.
+/// The normalized Elo of a score if every result is a win or a loss. Requires 0 < score < 1.
 double normalized_elo_of_decided(double score, double games_each) {
   return (score - 0.5) / std::sqrt(score * (1 - score) * games_each) * normalized_elo_unit;
 }

@@ -9,8 +9,8 @@ namespace rowan::arena {
 
 /// An estimate from games, with its 95 % confidence interval.
 ///
-/// Never NaN. A bound is infinite if the games set none, and so is the value of a player who scored
-/// everything or nothing; infinities have the right sign.
+/// No field is NaN. A bound that the games do not limit is infinite, and so is the value of a player who won
+/// or lost every game.
 struct Estimate {
   double value = 0;
   double low = 0;
@@ -20,32 +20,32 @@ struct Estimate {
   [[nodiscard]] double error() const { return (high - low) / 2; }
 };
 
-/// "+12.3 +/- 4.5"; "+inf (+120.4 to +inf)" if a bound is infinite; "-" if both are, since nothing is known.
+/// "+12.3 +/- 4.5"; "+inf (+120.4 to +inf)" if a bound is infinite; "-" if both are infinite.
 [[nodiscard]] std::string to_text(const Estimate& estimate);
 
 /// The expected score, 0 to 1, of a player `elo` points above its opponent: 1 / (1 + 10^(-elo/400)).
 [[nodiscard]] double score_of_elo(double elo);
 
-/// The inverse; infinite for scores of 0 and 1. Requires 0 <= score <= 1.
+/// The inverse of score_of_elo(); infinite for scores of 0 and 1. Requires 0 <= score <= 1.
 [[nodiscard]] double elo_of_score(double score);
 
-/// The player's Elo advantage over its opponent: that of the mean score m, with the interval of m ± 1.96
-/// s/√n, where s² is the variance of the results. A bound beyond a score of 0 or 1 is infinite.
+/// The player's Elo advantage over its opponent, from the mean score m. The interval is that of the scores
+/// m ± 1.96 s/√n, where s² is the variance of the n results; a bound beyond a score of 0 or 1 is infinite.
 ///
-/// If all n results are equal, s is 0 although the truth is uncertain. Another result may still have a
-/// probability of 1 - 0.025^(1/n), and the interval covers the scores that this allows. Without games: 0,
-/// from -infinity to infinity.
+/// If all n results are equal, s is 0, but another result may still have a probability of up to
+/// 1 - 0.025^(1/n). The interval covers the scores that this allows. Without games the value is 0, and both
+/// bounds are infinite.
 [[nodiscard]] Estimate elo(const MatchScore& score);
 [[nodiscard]] Estimate elo(const Pentanomial& pentanomial);
 
-/// Elo divided by the noise of a game: it says how many games are needed to see the difference, whatever the
-/// share of draws (M. Van den Bergh, "Normalized Elo"):
+/// Elo divided by the noise of a game. It tells how many games are needed to detect the difference, whatever
+/// the share of draws (M. Van den Bergh, "Normalized Elo"):
 ///
-///     (m - 1/2) / s · 800/ln 10       s is the standard deviation of a game; for a pair of games, √2 times
-///                                     that of its mean
+///     (m - 1/2) / s · 800/ln 10       s is the standard deviation of a game's result; for pairs of games,
+///                                     √2 times the standard deviation of a pair's mean
 ///
-/// If all results are equal and not level, s is 0 and the value infinite. The one finite bound is then that
-/// of the score at elo()'s finite bound, as if results could only be wins and losses.
+/// If all results are equal, and not level, s is 0 and the value infinite. The finite bound then comes from
+/// the same score as that of elo(), as if every result were a win or a loss.
 [[nodiscard]] Estimate normalized_elo(const MatchScore& score);
 [[nodiscard]] Estimate normalized_elo(const Pentanomial& pentanomial);
 
@@ -59,7 +59,7 @@ struct Estimate {
 [[nodiscard]] double draw_ratio(const MatchScore& score);
 [[nodiscard]] double draw_ratio(const Pentanomial& pentanomial);
 
-/// Elo of a normalized score difference of one: 800 / ln 10.
+/// The normalized Elo of a score that is one standard deviation above 1/2: 800 / ln 10.
 inline constexpr double normalized_elo_unit = 347.43558552260146;
 
 /// The number of standard deviations from the middle to either end of a 95 % interval.

@@ -65,11 +65,12 @@ double log_expected(double difference) {
   return difference > 0 ? -std::log1p(std::exp(-difference)) : difference - std::log1p(std::exp(difference));
 }
 
-/// The players of one group, numbered from 0, with their data. Ratings here are natural: Elo · ln 10/400.
+/// The players of one group, numbered from 0, with their data. Ratings are in natural units here:
+/// Elo · ln 10/400.
 ///
-/// The objective is the log-likelihood. Games do not determine the mean of all ratings; it is fixed by the
-/// prior, half a game won and half a game lost against 0 for every player, or otherwise by subtracting half
-/// the square of the sum.
+/// The objective is the log-likelihood. Games do not determine the mean of all ratings. A prior fixes it, if
+/// there is one: every player has won half a game and lost half a game against a rating of 0. Otherwise half
+/// the square of the sum of all ratings is subtracted from the objective.
 struct Group {
   std::vector<std::size_t> players;
   std::vector<Encounter> encounters;

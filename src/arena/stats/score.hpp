@@ -86,7 +86,7 @@ struct Distribution {
 
   [[nodiscard]] double total() const;
 
-  /// The mean score and the variance of a single result. Require total() > 0.
+  /// The mean score and the variance of a single result. Both require total() > 0.
   [[nodiscard]] double mean() const;
   [[nodiscard]] double variance() const;
 };

@@ -19,7 +19,8 @@ namespace {
 
 using Values = std::array<double, 5>;
 
-/// The results that occurred, with their scores and frequencies; no frequency is zero.
+/// The possible results with their scores and frequencies. No frequency is zero: a result that never occurred
+/// counts as 1/1000 of an occurrence.
 struct Sample {
   std::size_t size;
   double total = 0;
@@ -78,8 +79,8 @@ Values likeliest_with_mean(const Sample& sample, double mean) {
 ///
 ///     score - 1/2 - ratio·s/2·(1 + ((score - m)/s)²)
 ///
-/// is zero. Solving that for a new q, with m and s of the old one, and repeating converges in a few steps
-/// from equal shares.
+/// is zero. Solving this repeatedly for a new q, with m and s of the old one, converges in a few steps from
+/// equal shares.
 Values likeliest_with_ratio(const Sample& sample, double ratio) {
   Values likeliest{};
   for (std::size_t i = 0; i < sample.size; ++i) likeliest[i] = 1 / static_cast<double>(sample.size);

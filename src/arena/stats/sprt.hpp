@@ -46,19 +46,20 @@ struct SprtBounds {
 ///     logistic      the mean that corresponds to the Elo
 ///     normalized    the (mean - 1/2) / deviation that corresponds to the normalized Elo
 ///
-/// and the ratio is n Σ p log(q1/q0). A result that never occurred counts as 1/1000 occurrence: this keeps
-/// logarithms finite and is customary elsewhere, so that figures are comparable. Zero without games. Requires
-/// !why_invalid(settings).
+/// and the ratio is n Σ p log(q1/q0). A result that never occurred counts as 1/1000 of an occurrence: this
+/// keeps logarithms finite, and other programs do the same, so that figures are comparable. Zero without
+/// games. Requires !why_invalid(settings).
 ///
-/// If only one kind of result occurred, this differs from some other programs: fastchess's tests expect 2.97
-/// for 16,700 draws and nothing else, with normalized Elo 0 and 5. But draws alone are as likely as possible
-/// under H0, so no H1 can be likelier and the ratio cannot be positive. Derivation, with t = 5 / 347.4
-/// (arena/stats/elo.hpp): under H1 the most favorable distribution wins a share w of the games, where
+/// If only one kind of result occurred, the ratio differs from that of some other programs: fastchess's tests
+/// expect 2.97 for 16,700 draws and nothing else, with normalized Elo 0 and 5. But draws alone are as likely
+/// as possible under H0, so no H1 can be likelier and the ratio cannot be positive. Derivation, with
+/// t = 5 / 347.4 (arena/stats/elo.hpp): under H1 the most favorable distribution wins a share w of the games,
+/// where
 ///
 ///     (w/2) / sqrt(w/4 - w²/4) = t, so 1 - w = 1 / (1 + t²), and the ratio is 16,700 log(1 - w) = -3.46
 ///
-/// For 104 pairs won twice the same gives 104 log(1 + t/sqrt(1 + t²)) = 2.10, with t for pairs; fastchess has
-/// 2.94.
+/// For 104 pairs in which one player won both games, the same derivation gives 104
+/// log(1 + t/sqrt(1 + t²)) = 2.10, with t for pairs; fastchess has 2.94.
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const MatchScore& score);
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Pentanomial& pentanomial);
 

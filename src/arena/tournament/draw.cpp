@@ -76,7 +76,7 @@ class Draw {
     return {};
   }
 
-  /// The half points of every pairing of the last round, once it is complete.
+  /// Counts the half points of every pairing of the last round. Requires is_complete().
   [[nodiscard]] Result<void> score_last_round() {
     if (tournament_.pairings.empty()) return {};
     if (auto checked = check_players(scored_); !checked) return checked;

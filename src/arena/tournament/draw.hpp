@@ -19,8 +19,8 @@ namespace rowan::arena {
 /// rounds. An error if a game was played by players who were not paired. Empty for the other formats, whose
 /// pairings do not depend on results.
 ///
-/// Swiss: pairing/pairing.hpp, with the points of all games; a bye counts as a won pairing. Knockout: the
-/// player with more points in a match advances; on equal points, the one listed first.
+/// A Swiss round is paired by the points of all games (pairing/pairing.hpp); a bye counts as a won pairing.
+/// In a knockout the player with more points in a match advances; on equal points, the one listed first.
 [[nodiscard]] Result<Pairings> draw_rounds(const Tournament& tournament, std::span<const FinishedGame> games);
 
 }  // namespace rowan::arena

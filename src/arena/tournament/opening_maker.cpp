@@ -15,7 +15,8 @@ namespace rowan::arena {
 
 namespace {
 
-/// The columns or rows around the middle of `size` in which stones may lie: the first, and how many.
+/// A range of columns or rows around the middle of `size`, in which stones may lie: the first one and their
+/// number.
 struct Span {
   int start;
   int count;
@@ -91,8 +92,8 @@ std::optional<Position> OpeningMaker::random_stones() {
   return position;
 }
 
-/// Judges an opening; empty if it is not balanced. A few games reject most openings; then the engine is
-/// asked.
+/// Judges an opening; empty if it is not balanced. The cheapest test comes first: a few games, which reject
+/// most openings; then the engine; then the other games.
 std::optional<MadeOpening> OpeningMaker::judge(const Position& position) {
   const int few = std::min(8, settings_.games);
   MadeOpening opening{.moves = position.moves(),

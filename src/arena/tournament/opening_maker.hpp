@@ -24,7 +24,7 @@ struct OpeningSettings {
   int games = 32;        // played to judge each opening
   int low_percent = 40;  // the first player's least score in them, as a percentage of the points
   int high_percent = 60;
-  int nodes = 4'000;        // of the engine's search, if it has a network for the rules; 0: no engine
+  int nodes = 4'000;        // limit of the engine's search, if it has a network for the rules; 0: no engine
   double from_even = 0.05;  // largest distance of the engine's winning chance from 0.5
   std::uint64_t seed = 0;
 };
@@ -63,8 +63,8 @@ class OpeningMaker {
   /// The number of different arrangements tried.
   [[nodiscard]] std::size_t tried() const { return tried_.size(); }
 
-  /// Returns whether there are probably no more: thousands of stones in a row gave nothing new, or hundreds
-  /// of new arrangements nothing balanced.
+  /// Returns whether there are probably no more openings: thousands of attempts in a row gave no new
+  /// arrangement, or hundreds of new arrangements gave no balanced one.
   [[nodiscard]] bool is_exhausted() const { return fruitless_ >= 500 || repeated_ >= 5000; }
 
  private:
@@ -77,7 +77,7 @@ class OpeningMaker {
   std::optional<search::Engine> engine_;
   std::set<std::string> tried_;  // canonical positions as text
   int fruitless_ = 0;            // new arrangements since the last opening
-  int repeated_ = 0;             // stones since the last new arrangement
+  int repeated_ = 0;             // attempts since the last new arrangement
 };
 
 }  // namespace rowan::arena

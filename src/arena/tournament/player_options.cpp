@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 constexpr std::int64_t mebibyte = 1 << 20;
 
-/// Handles the value of each key. The error of a setter says what was expected.
+/// Takes the value of a key. The error says what was expected.
 using Setter = std::function<std::optional<Error>(std::string_view value)>;
 using Setters = std::map<std::string, Setter>;
 
@@ -102,7 +102,7 @@ Setter word(std::string& target) {
   };
 }
 
-/// match[/turn][+increment]
+/// Reads "match[/turn][+increment]".
 std::optional<Error> set_time_control(std::string_view value, think::GameLimits& limits) {
   const auto set = [](std::string_view part, milliseconds& target) -> std::optional<Error> {
     return duration(target)(part);

@@ -34,14 +34,14 @@ namespace rowan::arena {
 [[nodiscard]] Result<Contestant> parse_player(std::span<const std::string> words,
                                               std::span<const std::string> each);
 
-/// "0.5", "500ms", "5s", "2m".
+/// Reads "0.5", "500ms", "5s" or "2m".
 [[nodiscard]] Result<std::chrono::milliseconds> parse_duration(std::string_view text);
 
 /// Reads "moves=8 score=10 from=40" or "moves=4 score=1000" into the adjudication rules.
 [[nodiscard]] Result<void> parse_draw_words(std::span<const std::string> words, Adjudication& rules);
 [[nodiscard]] Result<void> parse_win_words(std::span<const std::string> words, Adjudication& rules);
 
-/// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized".
+/// Reads "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized".
 [[nodiscard]] Result<SprtSettings> parse_sprt_options(std::span<const std::string> words);
 
 }  // namespace rowan::arena

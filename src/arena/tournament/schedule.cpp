@@ -92,7 +92,7 @@ ScheduledGame Schedule::game(std::int64_t number) const {
   game.pair = pair_of(number);
   game.opening_number = slot.opening;
   const auto [one, other] = players_of(number);
-  // Without swapped colors the colors alternate with the openings; Swiss assigns them itself.
+  // Without swapped colors the colors alternate with the openings; Swiss pairing assigns them itself.
   const int turn = tournament_->swap_colors               ? static_cast<int>(number % 2)
                    : tournament_->format == Format::swiss ? 0
                                                           : game.opening_number % 2;

@@ -15,7 +15,7 @@ namespace rowan::arena {
 struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
   std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
-  int opening_number = 0;   // the round, or in a knockout counted over all openings of all stages
+  int opening_number = 0;   // the round; in a knockout, the number over all stages
   std::array<int, 2> seats =
       {};  // players by index; seat 0 moves first, or is the opener if an opening rule decides the colors
   std::vector<Point> opening = {};
@@ -51,7 +51,7 @@ class Schedule {
   /// The number of games paired so far: all, unless later rounds depend on results.
   [[nodiscard]] std::int64_t paired_size() const;
 
-  /// Requires 0 <= number < paired_size().
+  /// The game of that number. Requires 0 <= number < paired_size().
   [[nodiscard]] ScheduledGame game(std::int64_t number) const;
 
   /// The pair of a game; if colors are not swapped every game is its own pair.
@@ -68,9 +68,9 @@ class Schedule {
  private:
   /// The place of a game in the tournament.
   struct Slot {
-    int round = 0;    // or stage
-    int board = 0;    // in the round
-    int opening = 0;  // counted over the whole tournament
+    int round = 0;    // in a knockout, the stage
+    int board = 0;    // its number in the round
+    int opening = 0;  // its number in the whole tournament
   };
   [[nodiscard]] Slot slot_of(std::int64_t number) const;
   [[nodiscard]] std::int64_t games_of_board() const;
@@ -78,8 +78,10 @@ class Schedule {
   [[nodiscard]] std::size_t opening_index(int opening_number) const;
 
   const Tournament* tournament_;
-  std::vector<std::pair<int, int>> pairings_;  // of each round, for formats that do not depend on results
-  std::vector<int> boards_;                    // number in each round, for formats that do
+  // Formats that are not paired by results have the same pairings in each round; the others have a number of
+  // boards for each round. One of the two is empty.
+  std::vector<std::pair<int, int>> pairings_;
+  std::vector<int> boards_;
 };
 
 }  // namespace rowan::arena

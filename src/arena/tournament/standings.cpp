@@ -145,7 +145,7 @@ Share score_of(const Place& place, const Tournament& tournament) {
   return share_of(place.half_points, tournament.format == Format::gauntlet ? place.games : 1);
 }
 
-/// The tie-break criteria; larger is better.
+/// The criteria for a place, the most important first; larger is better.
 using Merit = std::array<Share, 4>;
 
 Merit merit_of(const Place& place, const Tournament& tournament, const Standings& standings) {

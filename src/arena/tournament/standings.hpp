@@ -28,7 +28,8 @@ struct FinishedGame {
   int moves = 0;
 };
 
-/// The same from a record; empty if its players are not the tournament's, or it is not over.
+/// Makes a FinishedGame from the fields of a record; empty if the players are not the tournament's, or the
+/// game is not over.
 [[nodiscard]] std::optional<FinishedGame> finished_game(const Tournament& tournament, std::int64_t number,
                                                         const std::array<std::string, 2>& players,
                                                         Outcome result, record::Termination termination,
@@ -47,8 +48,8 @@ class Standings {
   /// All games of a player, from its point of view.
   [[nodiscard]] MatchScore total(int player) const;
 
-  /// One player's games against another, from the first one's point of view, and the same by complete pairs
-  /// with colors swapped.
+  /// A player's results against another, from the first one's point of view: of all games, and of the
+  /// complete pairs with colors swapped.
   [[nodiscard]] const MatchScore& score(int player, int against) const {
     return meeting(player, against).score;
   }
@@ -106,12 +107,12 @@ class Standings {
   std::int64_t games_ = 0;
   std::int64_t moves_ = 0;
   std::vector<std::vector<Meeting>> meetings_;  // [player][against]
-  std::unordered_map<std::int64_t, int>
-      half_done_;  // pair -> half points of its one game, for the first player
+  // Of each half-played pair: the half points of its game, for the player with the lower index.
+  std::unordered_map<std::int64_t, int> half_done_;
   std::map<record::Termination, std::int64_t> terminations_;
   std::vector<std::map<record::Termination, std::int64_t>> faults_;  // [player]
   MatchScore first_movers_ = {};
-  std::map<int, std::set<int>> players_of_round_;       // Swiss: the players who have played in it
+  std::map<int, std::set<int>> players_of_round_;       // Swiss: who has played in each round
   std::vector<std::optional<LastMatch>> last_matches_;  // [player]
   std::optional<Test> test_;
   std::map<std::int64_t, int> ahead_;  // complete pairs that wait for an earlier one -> half points
@@ -123,7 +124,7 @@ class Standings {
 struct Place {
   int place = 0;  // from 1; shared by players who are equal in every criterion
   int player = 0;
-  std::int64_t half_points = 0;  // from all games, and at Swiss from byes, each a won pairing
+  std::int64_t half_points = 0;  // from all games and, at Swiss, from byes, which count as won pairings
   std::int64_t games = 0;        // all games, not counting byes
 
   /// Direct encounter: half points against players with the same points (in a gauntlet the same score in
@@ -143,9 +144,8 @@ struct Place {
 /// All players, best first:
 ///
 ///     round robin    points, direct encounter, Sonneborn-Berger, Buchholz
-///     gauntlet       score in percent, direct encounter in percent, games played: the first player plays
-///                    more games than the others, and all of theirs are against it, so that points are not
-///                    comparable and the other tie-breaks mean nothing
+///     gauntlet       score in percent, direct encounter in percent, games played; the other players meet
+///                    only the first one, so points are not comparable and other tie-breaks mean nothing
 ///     Swiss          points, direct encounter, Buchholz, Sonneborn-Berger
 ///     knockout       the stage reached: the winner, then the loser of the final, then those who lost
 ///                    earlier; points and tie-breaks do not count

@@ -32,11 +32,11 @@ namespace rowan::arena {
 /// (arena/tournament/standings.hpp) follows. Faults have a column if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
-/// The same for programs: one JSON object on one line. Infinite bounds become null.
+/// The standings for programs: one JSON object on one line. Infinite bounds become null.
 [[nodiscard]] std::string standings_json(const Tournament& tournament, const Standings& standings,
                                          bool is_done);
 
-/// A header line, then one line for each player, highest rating first.
+/// The standings as CSV: a header line, then one line for each player, highest rating first.
 [[nodiscard]] std::string standings_csv(const Tournament& tournament, const Standings& standings);
 
 }  // namespace rowan::arena

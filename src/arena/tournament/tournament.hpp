@@ -31,7 +31,8 @@ enum class Format : std::uint8_t {
   return format == Format::swiss || format == Format::knockout;
 }
 
-/// The pairings by round or stage: players by index, the one that opens the pair first.
+/// The pairings of each round or stage: two players by index. The first of the two moves first in the pair's
+/// first game.
 using Pairings = std::vector<std::vector<std::pair<int, int>>>;
 
 /// The order in which the openings of a list are played.
@@ -52,8 +53,8 @@ struct Contestant {
   think::GameLimits limits = {};
   std::string network = {};     // of a built-in player: a file or "none"; empty: its own
   std::string book = {};        // of a built-in player: its opening book's file; empty: none
-  std::string search = {};      // of the built-in engine: for search::parse_parameters
-  EngineSettings options = {};  // of an engine started by a command: INFO KEY VALUE before each game
+  std::string search = {};      // of the built-in engine: a text for search::parse_parameters
+  EngineSettings options = {};  // of an external engine: sent as INFO KEY VALUE before each game
   bool suspend = false;         // suspend the engine's process while its opponent thinks
 
   [[nodiscard]] bool is_external() const { return !command.empty(); }
@@ -61,16 +62,20 @@ struct Contestant {
   friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
-/// Rules for ending a game before the board decides it. Scores are the players' own: both must agree, so
-/// players that report no score are not adjudicated. Zero disables a rule.
+/// Rules for ending a game before the board decides it. Scores are the players' own, and both must agree: if
+/// a player reports no score, its games are not adjudicated. Zero disables a rule.
 struct Adjudication {
-  int max_moves = 0;  // a draw after max_moves moves; 0 is no limit
-  int draw_moves =
-      0;  // a draw if for draw_moves moves of each player no score was further from 0 than draw_score,
-  int draw_score = 0;  // after at least draw_from moves of the game
+  int max_moves = 0;  // a draw after this many moves of the game
+
+  // A draw if no score was further from 0 than draw_score in the last draw_moves moves of each player, and
+  // the game has at least draw_from moves.
+  int draw_moves = 0;
+  int draw_score = 0;
   int draw_from = 0;
-  int win_moves =
-      0;  // a win if for win_moves moves of each player both named the same winner by win_score or more
+
+  // A win if both players named the same winner, by a score of at least win_score, in the last win_moves
+  // moves of each.
+  int win_moves = 0;
   int win_score = 0;
 
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
@@ -83,9 +88,9 @@ struct TrainingSettings {
 
   bool random_openings = false;
   double random_moves = 0;  // share of the games with one or two random moves
-  int smallest_side = 0;    // of the boards of other sizes, which are square; 0: none
+  int smallest_side = 0;    // of the square boards of other sizes; 0: there are none
   int largest_side = 0;
-  double size_share = 0;  // share of the games that are played on them
+  double size_share = 0;  // share of the games on boards of other sizes
 
   friend bool operator==(const TrainingSettings&, const TrainingSettings&) = default;
 };
@@ -97,17 +102,16 @@ struct Tournament {
   Rules rules = {};
   Format format = Format::round_robin;
   std::vector<Contestant> players = {};
-  int rounds = 1;           // each pairing plays one opening in each round; in a knockout: in each match
-  bool swap_colors = true;  // twice, with colors swapped
+  int rounds = 1;           // each has one opening per pairing; in a knockout, openings per match
+  bool swap_colors = true;  // each opening is played twice, with colors swapped
   std::uint64_t seed = 1;
-  const OpeningRule* opening_rule = nullptr;      // the players open by it; null: openings are given
-  std::vector<std::vector<Point>> openings = {};  // empty: from the empty board
+  const OpeningRule* opening_rule = nullptr;      // the players open by this rule; null: openings are given
+  std::vector<std::vector<Point>> openings = {};  // empty: games start on the empty board
   OpeningOrder opening_order = OpeningOrder::sequential;
   bool transform = false;  // rotates or mirrors each opening at random
   Adjudication adjudication = {};
-  std::optional<SprtSettings> sprt =
-      {};  // stop as soon as the first player's strength is decided; two players
-  std::optional<TrainingSettings> training = {};  // two seats of the same player, colors not swapped
+  std::optional<SprtSettings> sprt = {};  // the run ends once this test is decided; only for two players
+  std::optional<TrainingSettings> training = {};  // two seats of one player; colors are not swapped
 
   /// For formats that are paired by results: the rounds paired so far (arena/tournament/draw.hpp), needed to
   /// play them. Empty in a tournament as described by the user and as stored.

@@ -300,7 +300,7 @@ std::string tournament_text(const Tournament& tournament) {
 
 namespace {
 
-/// "line 3, column 7" of a byte position that, like the parser's, is counted from 1.
+/// "line 3, column 7": the place of a byte. Bytes are counted from 1, as by the parser.
 std::string place_of(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
   const auto line = 1 + std::ranges::count(before, '\n');

@@ -44,7 +44,7 @@ namespace rowan::arena {
 /// [[[0, 1], [2, 3]], ...].
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);
 
-/// A tournament file, and the opening list that it names instead of holding openings.
+/// The contents of a tournament file, which may name an opening list instead of holding openings.
 struct TournamentFile {
   Tournament tournament;
   std::string opening_list = {};
@@ -57,8 +57,8 @@ struct TournamentFile {
 /// The names of the formats, in enum order.
 [[nodiscard]] std::vector<std::string> format_names();
 
-/// The differences between two tournaments, for people: "rounds: 50 before, 100 now"; empty if there are
-/// none.
+/// The first difference between two tournaments, for people: "rounds: 50 before, 100 now"; empty if they are
+/// equal.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
 
 /// Sets the default time limit of an engine: a second a move, or a minute if nodes or depth limit it already.

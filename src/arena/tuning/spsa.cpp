@@ -26,7 +26,7 @@ double within(const TunedNumber& number, double value) {
   return std::clamp(value, static_cast<double>(number.least), static_cast<double>(number.most));
 }
 
-/// `up` is in [0, 1).
+/// The value plus `up`, which is in [0, 1), rounded down and kept within the range.
 int rounded(const TunedNumber& number, double value, double up) {
   return std::min(static_cast<int>(std::floor(within(number, value) + up)), number.most);
 }

@@ -30,7 +30,7 @@ struct TunedNumber {
   int start = 0;
   int least = 0;  // least <= start <= most, and least < most
   int most = 0;
-  double step = 1;  // the last one: 1 <= step <= most - least
+  double step = 1;  // of the last iteration: 1 <= step <= most - least
 
   friend bool operator==(const TunedNumber&, const TunedNumber&) = default;
 };
@@ -38,7 +38,7 @@ struct TunedNumber {
 /// How fast steps and rates shrink.
 struct SpsaSchedule {
   int iterations = 1;
-  double rate = 0.002;  // the last one
+  double rate = 0.002;  // of the last iteration
 
   /// The step of an iteration, as a multiple of the last step. Requires 0 <= iteration < iterations.
   [[nodiscard]] double step_factor(int iteration) const;
@@ -54,7 +54,7 @@ struct SpsaSchedule {
 /// The search takes whole numbers. Values are rounded up or down at random, with probabilities such that the
 /// average is the value itself, so that values between two whole numbers can be distinguished; rounding to
 /// the nearest would hide them. Plus and minus of one parameter share the random number, so their difference
-/// is as close to twice the step as whole numbers allow. It is at least 1, because steps are.
+/// is as close to twice the step as whole numbers allow. The difference is at least 1, because steps are.
 struct SpsaTrial {
   std::vector<int> directions;  // -1 or 1 for each parameter
   std::vector<int> plus;

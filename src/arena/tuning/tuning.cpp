@@ -80,8 +80,8 @@ Result<void> read_step(const std::vector<std::string_view>& parts, TunedNumber& 
   return {};
 }
 
-/// Reads the range and the step; the start must be within the range. `elsewhere` explains how to start from
-/// another value.
+/// Reads the range and the step; the start must be within the range. `elsewhere` is the word for --each that
+/// sets another start.
 Result<void> read_limits(const std::vector<std::string_view>& parts, const std::string& elsewhere,
                          TunedNumber& number) {
   if (auto read = read_range(parts, number); !read) return read;
@@ -135,7 +135,7 @@ Result<TunedNumber> parse_option(std::string_view word, const EngineSettings& st
   return number;
 }
 
-/// The words between spaces and commas, each read by `parse` and none repeated.
+/// Reads the words between spaces and commas by `parse`. A repeated name is an error.
 template <class Parse>
 Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words, const Parse& parse) {
   std::vector<TunedNumber> numbers;
@@ -176,7 +176,7 @@ void set_values(Contestant& player, const Tuning& tuning, std::span<const int> v
     player.options[tuning.numbers[i].name] = std::to_string(values[i]);
 }
 
-/// Opening number `place` in the sequence of all that are played.
+/// The opening at `place` in the sequence of all openings that are played.
 const std::vector<Point>& opening_at(const Tuning& tuning, std::int64_t place) {
   const auto& openings = tuning.match.openings;
   const auto count = static_cast<std::int64_t>(openings.size());

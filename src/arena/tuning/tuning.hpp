@@ -45,7 +45,7 @@ struct TuningState {
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
                                                                    const EngineSettings& start);
 
-/// The match between plus and minus of that engine: the tournament of which each iteration plays a part. The
+/// The start of Tuning::match: `pairs` pairs of games between plus and minus, which are both this engine. The
 /// caller adds openings and other settings. Requires pairs >= 1.
 [[nodiscard]] Tournament tuning_match(const Contestant& engine, const Rules& rules, int pairs);
 
@@ -79,17 +79,17 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
 ///       "rowan_tuning": 1,                  version of this form
 ///       "match": {…},                       what all matches have in common, in the form of a tournament
 ///                                           (arena/tournament/tournament_text.hpp), without the openings
-///       "openings": 500,                    how many there are,
-///       "openings_checksum": "85944171f73967e8",                           and FNV-1a of them
+///       "openings": 500,                    number of openings
+///       "openings_checksum": "85944171f73967e8",                           FNV-1a of them
 ///       "iterations": 1000, "rate": 0.002,
 ///       "parameters": [{"name": "late_base", "start": 6, "least": 2, "most": 20, "step": 1.2, "value": 6}],
-///       "done": 123,                        iterations
-///       "wins": 480, "draws": 30, "losses": 474                            of plus
+///       "done": 123,                        complete iterations
+///       "wins": 480, "draws": 30, "losses": 474                            plus's games
 ///     }
 [[nodiscard]] std::string state_text(const Tuning& tuning, const TuningState& state);
 
-/// Reads such a text. An error if it is damaged, or belongs to a tuning with other settings; the error says
-/// which.
+/// Reads such a text. An error if it is damaged, or belongs to a tuning with other settings; the error names
+/// the first difference.
 [[nodiscard]] Result<TuningState> parse_state(std::string_view text, const Tuning& tuning);
 
 }  // namespace rowan::arena

@@ -71,10 +71,10 @@ std::optional<LiveBoard::View> LiveBoard::view_since(std::uint64_t since, Clock:
 
 namespace {
 
-/// How often the table is updated; less often if that takes long, so that it uses only a small share of one
-/// core.
+/// The time between two updates of the table. It is longer if an update takes long, so that updates use only
+/// a small share of one core.
 constexpr std::chrono::milliseconds between_tables{500};
-constexpr int rest_after_table = 50;  // as a multiple of the time it took
+constexpr int rest_after_table = 50;  // as a multiple of the time that the update took
 
 std::int64_t milliseconds_since_1970() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();

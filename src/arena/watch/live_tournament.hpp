@@ -50,14 +50,14 @@ class LiveBoard final : public GameListener {
   struct View {
     std::int64_t number = 0;                                 // of the game
     Turn turn = {};                                          // the latest
-    std::size_t first_new = 0;                               // how many moves were seen before
-    std::vector<record::RecordedMove> moves = {};            // the later ones
+    std::size_t first_new = 0;                               // number of moves that the reader has seen
+    std::vector<record::RecordedMove> moves = {};            // the moves after those
     std::optional<std::chrono::milliseconds> thinking = {};  // how long the side to move has been thinking
     bool is_over = false;
     Outcome result = Outcome::ongoing;
   };
 
-  /// Empty if nothing has changed since. A canceled game is over and has no result.
+  /// The changes after `since`; empty if there are none. A canceled game is over and has no result.
   [[nodiscard]] std::optional<View> view_since(std::uint64_t since, Clock::time_point now) const;
 
  private:

@@ -33,7 +33,7 @@ struct SearchTask {
 
   Purpose purpose = Purpose::move;
   think::Request request;  // its clock starts at the time when the command was read
-  int bias = 0;            // to the side to move in the request
+  int bias = 0;            // the wanted evaluation for the side to move in the request
 };
 
 /// The result of a line or of a finished task: lines to send, and then perhaps another task.
@@ -72,8 +72,8 @@ class Game {
   /// The options of the engine to use; empty before START.
   [[nodiscard]] std::optional<search::Engine::Options> engine_options() const;
 
-  /// The rules that the manager chose by number; an error for an unknown number. Before START, for a board of
-  /// the usual size.
+  /// The rules that the manager chose by number; an error for an unknown number. Before START, the rules on a
+  /// board of 15 × 15.
   [[nodiscard]] Result<Rules> rules() const;
   [[nodiscard]] Result<Point> point_of(const ReceivedPoint& received) const;
 

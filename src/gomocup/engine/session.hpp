@@ -33,7 +33,7 @@ class Session {
     std::string version;
     search::Engine::Options engine = {.table_mebibytes = 128,
                                       .threads = 1};  // unless the manager sets others
-    bool table_is_explicit = false;  // if set, it does not grow with the memory that the manager allows
+    bool table_is_explicit = false;  // if true, the table does not grow with the memory limit
     search::Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // maximum the manager may set
     book::SharedBook book = {};  // for the first moves of games with its rules; null for none
   };
@@ -48,7 +48,7 @@ class Session {
   [[nodiscard]] const Game& game() const { return game_; }
 
  private:
-  /// BOARD and similar commands: lines up to DONE.
+  /// BOARD or a similar command, whose lines are read up to DONE.
   struct Collecting {
     Command::Kind kind;
     std::vector<ReportedBoard::Field> fields = {};

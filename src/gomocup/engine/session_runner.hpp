@@ -90,7 +90,7 @@ class SessionRunner {
   using Moment = ReceivedCommand::Moment;
   using Send = std::function<void(const std::vector<std::string>& lines)>;
 
-  /// Replaced by tests.
+  /// Hooks that only tests set.
   struct TestHooks {
     /// Called before each search, whose task it may change. Returns false to refuse pondering, the only task
     /// that may be refused.
@@ -121,7 +121,7 @@ class SessionRunner {
   Session session_;
   Send send_;
   TestHooks test_;
-  search::Engine::Options options_;  // as last wanted
+  search::Engine::Options options_;  // as the session last wanted them
   std::optional<search::Engine> engine_;
 };
 

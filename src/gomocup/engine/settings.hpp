@@ -29,7 +29,7 @@ class Settings {
   /// Subtracts the time used for a move.
   void spend(std::chrono::milliseconds used);
 
-  /// The limits of a move: its time, counted from when its command is read, and others.
+  /// The limits of a move. Its time counts from the moment when its command is read.
   [[nodiscard]] think::MoveClock clock() const;
   [[nodiscard]] think::MoveLimits limits() const;
 

@@ -33,7 +33,7 @@ using EngineListener = std::function<void(Speaker speaker, std::string_view line
 using EngineSettingList = std::vector<std::pair<std::string, std::string>>;
 
 struct EngineOptions {
-  std::string command;  // process/command_line.hpp
+  std::string command;  // split as in process/command_line.hpp
   think::GameLimits limits = {};
   bool suspend = false;  // suspend the process while its opponent is to move
   std::chrono::milliseconds reply_timeout{
@@ -139,7 +139,7 @@ class ExternalEngine final : public think::Thinker {
   std::vector<std::string> first_lines_;  // the first lines, until one belongs to the protocol
   bool knows_protocol_ = false;
   bool answers_info_ = false;  // with UNKNOWN or ERROR, contrary to the protocol
-  int stray_answers_ = 0;      // UNKNOWN or ERROR lines still expected that are not about the last question
+  int stray_answers_ = 0;      // UNKNOWN or ERROR lines still expected for earlier lines
   bool suspended_ = false;
 
   // Of the game:
@@ -147,7 +147,7 @@ class ExternalEngine final : public think::Thinker {
   int rule_number_ = 0;
   std::optional<std::vector<Point>> known_moves_;  // the moves on the engine's own board; empty if unknown
   std::chrono::steady_clock::time_point answered_at_;
-  bool has_answered_ = false;  // with a move in this game: a refusal then has another meaning
+  bool has_answered_ = false;  // with a move in this game: a later refusal has another meaning
   MessageEvaluation evaluation_;
 };
 

@@ -17,7 +17,7 @@ struct ReceivedPoint {
   int y = 0;
   std::string text = {};  // "99999999999999999999,1"; empty if not read from text
 
-  /// The original text does not matter.
+  /// The original text is not compared.
   friend bool operator==(const ReceivedPoint& left, const ReceivedPoint& right) {
     return left.x == right.x && left.y == right.y;
   }

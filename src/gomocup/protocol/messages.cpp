@@ -76,7 +76,7 @@ Integer clamped(double value) {
   return static_cast<Integer>(std::clamp(std::round(value), -most, most));
 }
 
-/// "+m7", "m7", "-m12", "#7": a win or loss in 7 or 12 moves.
+/// Reads "+m7", "m7" or "#7", a win in 7 moves, and "-m12", a loss in 12.
 std::optional<std::int32_t> claimed_win(std::string_view word) {
   const bool negative = word.starts_with('-');
   if (negative || word.starts_with('+')) word.remove_prefix(1);
@@ -102,7 +102,7 @@ bool take_score(MessageEvaluation& result, std::string_view word) {
   return true;
 }
 
-/// "12", or "12-20": the depth, and the selective depth.
+/// Reads "12", or "12-20": the depth, and the selective depth.
 bool take_depth(MessageEvaluation& result, std::string_view word) {
   const auto number = leading_number(word);
   if (!number || number->has_fraction || number->value < 0) return false;
@@ -111,7 +111,7 @@ bool take_depth(MessageEvaluation& result, std::string_view word) {
   return true;
 }
 
-/// "1254", "1254k", "12.5m", "3g"
+/// Reads "1254", "1254k", "12.5m" or "3g".
 bool take_nodes(MessageEvaluation& result, std::string_view word) {
   const auto number = leading_number(word);
   if (!number || number->value < 0) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shared by all parts of the page: the data, and elements made from it. No text of a game is ever parsed as
-// HTML. The entry of a page fills in the data: start.js from the report itself, watch/page/live.js from
-// messages.
+// HTML. The entry script of a page fills in the data: start.js from the report itself, watch/page/live.js
+// from messages.
 
 import { make, makeSvg } from "../../../../web/core/dom.js";
 

@@ -17,7 +17,7 @@ export const viewer = {
 
 function evaluation_text(score, win_in) {
   if (win_in === 0) return `evaluation ${signed(score, 0)}`;
-  const count = Math.ceil(Math.abs(win_in) / 2); // the winner's
+  const count = Math.ceil(Math.abs(win_in) / 2); // moves of the winner
   return win_in > 0 ? `sees a win in ${count}` : `sees a loss in ${count}`;
 }
 

@@ -84,7 +84,7 @@ function show_standings() {
   );
 }
 
-/** The scores of every two players that have met, under both orders of the two. */
+/** The scores of every two players that have met, stored under both orders of the two. */
 function scores_by_pair() {
   const scores = new Map();
   for (const meeting of data.encounters) {
@@ -184,7 +184,7 @@ function meetings_table(meetings) {
   return scroll_box("Pairs", table(columns, rows));
 }
 
-/** In a gauntlet places go by score in percent; the other tie-breaks do not apply. */
+/** In a gauntlet the score in percent decides the places; other tie-breaks do not apply. */
 function places_by_score(places) {
   const columns = [
     ["place", "number"],
