@@ -111,7 +111,7 @@ export class Rowan {
   }
 
   /**
-   * Adds the network in src/network/weights/NAME.rnet; `name` is NAME. The module validates it.
+   * Adds the contents of src/network/weights/NAME.rnet under its NAME. The module validates them.
    * @param {string} name @param {BufferSource} bytes
    */
   addNetwork(name, bytes) {

@@ -8,8 +8,8 @@ import { Rowan, RowanError } from "./rowan.js";
  * @typedef {{type: "start", module: WebAssembly.Module, stop: SharedArrayBuffer | null}
  *   | {type: "request", id: number, path: string, body: string}
  *   | {type: "converse", id: number, message: string}
- *   | {type: "network", name: string, bytes: ArrayBuffer | null}} ToWorker bytes: null if it could not be
- *   fetched
+ *   | {type: "network", name: string, bytes: ArrayBuffer | null}} ToWorker bytes: null if the network
+ *   could not be fetched
  * @typedef {{type: "ready"} | {type: "network", name: string}
  *   | {type: "reply", id: number, status: number, body: string}
  *   | {type: "message", id: number, text: string} | {type: "end", id: number}} FromWorker

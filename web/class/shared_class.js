@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The client of a class on the server (docs/api.md, "A class"): creates, joins, reconnects, sends, and calls
-// back with the state. Draws nothing. The teacher's token comes from the reply that created the class; a
-// pupil receives one by joining through the link with a name, and it is the seat token of all the pupil's
-// games.
+// back with the state. Draws nothing. The teacher's token is in the server's reply to the creation of the
+// class. A pupil receives a token by joining through the link with a name; it is also the seat token of all
+// the pupil's games.
 //
 //   const { id } = await createClass({ name: "3b", game: "freestyle", pairing: "swiss", … });
 //   const shared = new SharedClass(id, { linkOrCode, token }, {
@@ -173,7 +173,7 @@ export class SharedClass extends Conversation {
       this.entering = null;
       rememberInTab(`entering.${this.id}`, null);
     }
-    // The name was typed after this connection had joined as a guest, before the answer.
+    // The name was typed while this connection was joining as a guest.
     if (you === "guest" && this.entering && this.joinId !== this.entering.id) this.join();
     // The server may have been restored from an older backup of its store.
     this.state = null;

@@ -32,7 +32,7 @@ export class MessageSlot {
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
-    /** The status, and the text that replaces it while a stone is aimed, empty at other times. */
+    /** The status, and the text that replaces it while a touch awaits confirmation; empty at other times. */
     this.line = "";
     this.aimed = "";
     /** The text that was last fitted to the message. */

@@ -203,7 +203,7 @@ export class LessonMode extends Study {
     this.reason = text;
     this.hinted = [];
     this.isBad = result === "wrong";
-    // No move was played if a point was named or is forbidden, or if a side was chosen.
+    // Naming a point, trying a forbidden point and choosing a side play no move.
     const isPlayed = line.length > 0;
     if (result !== "wrong" && step.task === "find-forbidden") this.found = [...this.found, point];
     if (result === "wrong" && (isPlayed || step.task === "choose-side")) this.state = "wrong";

@@ -162,7 +162,7 @@ export class PlayPanel {
     });
     new ResizeObserver(() => this.revealCurrent()).observe(this.moves);
     /**
-     * Called with the number of moves to show when one is chosen in the list.
+     * Called when a move is chosen in the list, with the number of moves to show.
      * @type {(count: number) => void}
      */
     this.choose = () => {};

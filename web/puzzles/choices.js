@@ -28,7 +28,7 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * The next untried puzzle from the visitor's own games; if all have been tried, simply the next puzzle.
+ * The next untried puzzle from the visitor's own games; if all have been tried, the puzzle after `now`.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {

@@ -58,8 +58,8 @@ export const ratingOf = (progress, kind) => progress.ratings[kind] ?? { ...newRa
 export const isRated = ({ tries }) => tries >= ratedTries;
 
 /**
- * The rating of the puzzle to ask for: well below the visitor's rating until that is shown, and then a little
- * below it. The distance depends on the deviation.
+ * The rating of the puzzle to ask for: below the visitor's rating by the deviation, or by twice the deviation
+ * until the rating is shown.
  * @param {Progress} progress @param {string} kind
  */
 export function wantedRating(progress, kind) {

@@ -115,7 +115,7 @@ export function statusLine({ puzzle, state, hint, base, isMissed }) {
   return base.ply ? t("Right so far") : t("Your move");
 }
 
-/** The note below it. @param {Puzzles} mode */
+/** The note below the main line. @param {Puzzles} mode */
 export function statusNote({ puzzle, state, hint, base, reason, day, progress }) {
   if (!puzzle) return "";
   if (state !== "open") return reason;
@@ -126,7 +126,7 @@ export function statusNote({ puzzle, state, hint, base, reason, day, progress })
   return isDone ? t("You have found this one already.") : task;
 }
 
-/** The mark before it. @param {Puzzles} mode @returns {import("../core/message.js").StatusMark} */
+/** The mark before the main line. @param {Puzzles} mode @returns {import("../core/message.js").StatusMark} */
 export function statusMark({ puzzle, state, hint, base }) {
   if (state === "solved") return { icon: "check" };
   if (state !== "open" || !puzzle) return {};

@@ -157,8 +157,8 @@ export function keyMoment(line, bad, who) {
 }
 
 /**
- * The last position of a lost game in which the loss was not yet proved; it is proved from the next move to
- * the end. Null if no loss is proved, or if it is proved in every position.
+ * The last position of a lost game before those in which the loss is proved; null if it is not proved at the
+ * end, or if it is proved in every position.
  * @param {Node[]} line the whole game, reviewed @returns {Node | null}
  */
 export function lastEscape(line) {

@@ -65,7 +65,7 @@ export class SettingsSheet {
   }
 }
 
-/** Against which opponents the page warns of a four that must be stopped. */
+/** The choice of opponents against which the page warns of a four that must be stopped. */
 function warningsChoice() {
   return segments(
     t("Warn about fours"),
