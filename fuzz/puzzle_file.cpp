@@ -3,11 +3,12 @@
 // Files of puzzles. An accepted file has a single written form, which parses back to the same puzzles. A
 // second pass takes the input as a single line.
 
+#include "puzzle/puzzle_file.hpp"
+
 #include <string>
 
 #include "fuzzing.hpp"
 #include "puzzle/puzzle.hpp"
-#include "puzzle/puzzle_text.hpp"
 
 namespace rowan {
 

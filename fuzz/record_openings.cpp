@@ -3,9 +3,9 @@
 // The parser of opening lists. The first line names the game, the rest is the list. An accepted list can be
 // written in both forms and read again without change; others are refused with a presentable error.
 
+#include "files/opening_list.hpp"
 #include "fuzzing.hpp"
 #include "game/games.hpp"
-#include "record/format/opening_list.hpp"
 
 using namespace rowan;
 using fuzzing::require;
@@ -15,15 +15,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto [game, list] = fuzzing::split_first_line(fuzzing::as_text(data, size));
   const auto rules = find_game(game);
   if (!rules) return 0;
-  const auto openings = record::parse_opening_list(list, *rules);
+  const auto openings = files::parse_opening_list(list, *rules);
   if (!openings) {
     fuzzing::require_presentable(openings.error());
     return 0;
   }
-  for (const record::OpeningForm form : {record::OpeningForm::offsets, record::OpeningForm::points}) {
+  for (const files::OpeningForm form : {files::OpeningForm::offsets, files::OpeningForm::points}) {
     const auto text = write_opening_list(*openings, *rules, form);
     require(text.has_value(), "what is read can be written");
-    require(record::parse_opening_list(*text, *rules) == openings, "and is then the same");
+    require(files::parse_opening_list(*text, *rules) == openings, "and is then the same");
   }
   return 0;
 }

@@ -4,8 +4,8 @@
 // then after a zero byte a block. Accepted input can be written and read again without change.
 
 #include "base/checksum.hpp"
+#include "files/selfplay_file.hpp"
 #include "fuzzing.hpp"
-#include "record/format/selfplay_file.hpp"
 
 using namespace rowan;
 using fuzzing::require;
@@ -33,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string bytes = "ROWANSP1";
   append_chunk(bytes, text.substr(0, zero));
   if (zero != std::string_view::npos) append_chunk(bytes, text.substr(zero + 1));
-  const auto file = record::parse_selfplay(bytes);
+  const auto file = files::parse_selfplay(bytes);
   if (!file) {
     fuzzing::require_presentable(file.error());
     return 0;
@@ -41,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(file->whole_bytes == bytes.size(), "every chunk is finished");
   std::string again = selfplay_head(file->head);
   append_selfplay_block(again, file->head.rules, file->games);
-  const auto read = record::parse_selfplay(again);
+  const auto read = files::parse_selfplay(again);
   require(read.has_value(), "what is read can be written");
   require(read->head == file->head && read->games == file->games, "and is then the same");
   return 0;

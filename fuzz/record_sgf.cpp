@@ -3,22 +3,22 @@
 // The parser of SGF. Accepted games can be written and read again without change; others, including main
 // lines that break the rules, are refused with a presentable error.
 
+#include "files/sgf.hpp"
 #include "fuzzing.hpp"
-#include "record/format/sgf.hpp"
 
 using namespace rowan;
 using fuzzing::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  record::Notes notes;
+  files::Notes notes;
   const auto games = parse_sgf(fuzzing::as_text(data, size), std::nullopt, notes);
   if (!games) {
     fuzzing::require_presentable(games.error());
     return 0;
   }
-  record::Notes none;
-  require(parse_sgf(write_sgf(*games).bytes, std::nullopt, none) == games,
+  files::Notes none;
+  require(files::parse_sgf(files::write_sgf(*games).bytes, std::nullopt, none) == games,
           "what is read and written is the same");
   require(none.lines().empty(), "with nothing left out");
   for (const record::GameTree& tree : *games) {

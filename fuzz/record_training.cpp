@@ -9,9 +9,8 @@
 #include <vector>
 
 #include "base/checksum.hpp"
+#include "files/training_file.hpp"
 #include "fuzzing.hpp"
-#include "record/format/training_file.hpp"
-#include "record/format/training_summary.hpp"
 
 using namespace rowan;
 using fuzzing::require;
@@ -30,7 +29,7 @@ void append_record(std::string& bytes, std::string_view content) {
 }
 
 std::string file_of(std::string_view input) {
-  std::string bytes = record::training_head();
+  std::string bytes = files::training_head();
   const std::size_t lost = input.empty() ? 0 : static_cast<unsigned char>(input.front());
   input.remove_prefix(std::min<std::size_t>(1, input.size()));
   while (input.size() >= 2) {
@@ -45,7 +44,7 @@ std::string file_of(std::string_view input) {
 }
 
 struct ReadFile {
-  std::vector<record::TrainingGame> games = {};
+  std::vector<files::TrainingGame> games = {};
   std::uint64_t whole_bytes = 0;
   bool is_damaged = false;
   bool has_rest = false;
@@ -53,7 +52,7 @@ struct ReadFile {
 
 ReadFile read_file(std::string_view bytes) {
   std::ispanstream stream(bytes);
-  record::TrainingReader reader(stream);
+  files::TrainingReader reader(stream);
   ReadFile file;
   while (true) {
     auto game = reader.next();
@@ -76,15 +75,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(file.whole_bytes <= bytes.size(), "nothing is read beyond the end");
   if (!file.is_damaged)
     require(file.has_rest == (file.whole_bytes != bytes.size()), "a rest is unfinished or damaged");
-  std::string again = record::training_head();
-  for (const record::TrainingGame& game : file.games) append_training_game(again, game);
+  std::string again = files::training_head();
+  for (const files::TrainingGame& game : file.games) append_training_game(again, game);
   if (!file.games.empty())
     require(bytes.starts_with(again) && again.size() == file.whole_bytes, "a game has one form");
   require(read_file(again).games == file.games, "what is read can be written, and is then the same");
   std::ispanstream stream(bytes);
-  const auto summary = record::summarize_training(stream);
+  const auto summary = files::summarize_training(stream);
   if (summary) require(std::cmp_equal(summary->games, file.games.size()), "every game is counted");
-  for (const record::TrainingGame& game : file.games) {
+  for (const files::TrainingGame& game : file.games) {
     const auto record = to_record(game);
     if (record)
       require(record->moves.size() == game.moves.size(), "a record has all moves");

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "fuzzing.hpp"
-#include "record/json/json_fields.hpp"
+#include "json/fields.hpp"
 #include "server/classes/class_json.hpp"
 #include "server/messages/message.hpp"
 #include "server/multiplayer/player_name.hpp"
@@ -28,11 +28,11 @@ std::string state_of(const SchoolClass& state) {
 
 void require_replay(const ClassSetup& setup, const std::vector<ClassEvent>& events,
                     const SchoolClass& state) {
-  const auto stored = read_stored_class_setup(record::Json::parse(class_setup_json(setup).dump()));
+  const auto stored = read_stored_class_setup(json::Json::parse(class_setup_json(setup).dump()));
   require(stored.has_value(), "a setup is read back");
   SchoolClass again(*stored);
   for (const ClassEvent& event : events) {
-    const auto read = read_stored_class_event(record::Json::parse(stored_class_event_json(event).dump()));
+    const auto read = read_stored_class_event(json::Json::parse(stored_class_event_json(event).dump()));
     require(read.has_value() && *read == event, "an event is read back");
     require(again.replay(*read), "an event is replayed");
   }
@@ -41,7 +41,7 @@ void require_replay(const ClassSetup& setup, const std::vector<ClassEvent>& even
 
 /// The event that a member's message requests: a visitor with the link asks to join, all others request
 /// actions.
-Result<ClassEvent> read_wanted(const record::Json& message, ClassMember member) {
+Result<ClassEvent> read_wanted(const json::Json& message, ClassMember member) {
   if (!member.is_guest()) {
     const auto read = read_class_message(message);
     if (!read) return failure_of(read);
@@ -54,7 +54,7 @@ Result<ClassEvent> read_wanted(const record::Json& message, ClassMember member) 
     if (member.is_pupil()) wanted.pupil = member.number;
     return wanted;
   }
-  const auto name = record::text_field(message, "name");
+  const auto name = json::text_field(message, "name");
   if (!name) return failure_of(name);
   return ClassEvent{.kind = ClassEventKind::joined, .name = clean_name(*name)};
 }

@@ -25,12 +25,12 @@ std::string state_of(const SharedGame& game, Moment now) {
 
 void require_replay(const GameSetup& setup, const std::vector<GameEvent>& events, const SharedGame& game,
                     Moment now) {
-  const auto stored = read_stored_setup(record::Json::parse(setup_json(setup).dump()));
+  const auto stored = read_stored_setup(json::Json::parse(setup_json(setup).dump()));
   require(stored.has_value(), "a setup is read back");
   SharedGame again(*stored);
   const Rules& rules = stored->position.rules();
   for (const GameEvent& event : events) {
-    const auto read = read_stored_event(record::Json::parse(stored_event_json(event, rules).dump()), rules);
+    const auto read = read_stored_event(json::Json::parse(stored_event_json(event, rules).dump()), rules);
     require(read.has_value() && *read == event, "an event is read back");
     require(again.replay(*read), "an event is replayed");
   }

@@ -38,7 +38,7 @@ class Ear {
     std::unique_lock lock(signal_->mutex);
     std::optional<std::string> text;
     signal_->woken.wait(lock, [&] { return (text = outbox_->take()).has_value(); });
-    const record::Json message = record::Json::parse(*text);
+    const json::Json message = json::Json::parse(*text);
     const auto kind = message.at("t").get<std::string>();
     started_ += kind == "started" ? 1 : 0;
     done_ += kind == "done" && message["reason"] != "idle" ? 1 : 0;

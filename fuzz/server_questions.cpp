@@ -39,12 +39,12 @@ server::HttpReply ask(std::string_view question, std::string body) {
   return server::Site::answer(route, request.body, context);
 }
 
-void send_back(const record::Json& games) {
-  for (const record::Json& game : games) {
+void send_back(const json::Json& games) {
+  for (const json::Json& game : games) {
     if (game.contains("error") || !game.contains("nodes")) continue;
-    const server::HttpReply reply = ask("convert", record::Json{{"record", game}}.dump());
+    const server::HttpReply reply = ask("convert", json::Json{{"record", game}}.dump());
     if (reply.status != 200) continue;  // a result that the board contradicts
-    require(record::Json::parse(reply.body)["games"][0]["moves"] == game["moves"],
+    require(json::Json::parse(reply.body)["games"][0]["moves"] == game["moves"],
             "a game that is sent back is the same");
   }
 }
@@ -56,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto [question, body] = fuzzing::split_first_line(fuzzing::as_text(data, size));
   const server::HttpReply reply = ask(question, std::string(body));
   require(reply.status == 200 || (reply.status >= 400 && reply.status < 500), "an answer or an error");
-  const record::Json json = record::Json::parse(reply.body);
+  const json::Json json = json::Json::parse(reply.body);
   require(reply.status == 200 || !json["error"].get<std::string>().empty(), "an error says what it is");
   if (reply.status == 200 && question == "convert") send_back(json["games"]);
   return 0;

@@ -26,7 +26,7 @@ rowan_add_executable(rowan
   SOURCES program.cpp all_commands.cpp options/command_line.cpp ${system}
     ${io} ${options} ${help} ${manual} ${beside_play} ${analyze} ${solve} ${games} ${dev}
   LINKS
-    message session gomocup explain player prove pattern search solve threat proof board book
+    message session gomocup explain player prove pattern search solve files threat proof board book
     record CLI11::CLI11 fmt::fmt
   PACKAGES CLI11 fmt)
 rowan_compile_together(rowan program program.cpp all_commands.cpp ${options} ${help} ${manual})

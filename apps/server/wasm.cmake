@@ -19,7 +19,8 @@ set(api
   api/solve.cpp)
 rowan_add_library(server
   SOURCES ${messages} ${analysis} ${api}
-  LINKS book lesson message session puzzle explain player search solve threat proof pattern record board game base
+  LINKS book lesson message session puzzle explain player search solve files json threat proof pattern record
+        board game base
   PRIVATE_LINKS fmt::fmt
   PACKAGES fmt)
 foreach(group IN ITEMS messages analysis api)

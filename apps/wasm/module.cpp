@@ -10,8 +10,8 @@
 #include <fmt/core.h>
 
 #include "game/games.hpp"
+#include "json/position_json.hpp"
 #include "network/weights.hpp"
-#include "record/json/position_json.hpp"
 #include "search/bench.hpp"
 #include "server/analysis/thinking.hpp"
 #include "server/api/api.hpp"
@@ -32,7 +32,7 @@ bool needs_server(std::string_view path) {
   return path.starts_with("/api/v1/games") || path.starts_with("/api/v1/classes");
 }
 
-record::Json no_collections() { return {{"store", nullptr}, {"libraries", record::Json::array()}}; }
+json::Json no_collections() { return {{"store", nullptr}, {"libraries", json::Json::array()}}; }
 
 }  // namespace
 
@@ -55,7 +55,7 @@ server::HttpReply Module::answer(std::string_view path, std::string_view body) {
 }
 
 void Module::converse(std::string_view text, const Send& send) {
-  const auto send_json = [&send](const record::Json& json) { send(json.dump()); };
+  const auto send_json = [&send](const json::Json& json) { send(json.dump()); };
   server::Asker asker;
   const auto asked = server::read_conversation_message(text, asker);
   if (!asked) return send_json(server::error_json(asker, asked.error()));
@@ -87,7 +87,7 @@ Result<std::string> Module::add_network(std::string_view bytes) {
   return weights->name;
 }
 
-record::Json Module::bench(int depth) const {
+json::Json Module::bench(int depth) const {
   search::BenchSignature signature;
   std::int64_t nodes = 0;
   for (const search::BenchPosition& position : search::bench_positions()) {

@@ -8,8 +8,8 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "json/json.hpp"
 #include "network/network_selector.hpp"
-#include "record/json.hpp"
 #include "search/engine.hpp"
 #include "server/analysis/cpu_lease.hpp"
 #include "server/messages/message.hpp"
@@ -48,7 +48,7 @@ class Module {
   [[nodiscard]] Result<std::string> add_network(std::string_view bytes);
 
   /// What `rowan bench` computes: depth, nodes, signature.
-  [[nodiscard]] record::Json bench(int depth) const;
+  [[nodiscard]] json::Json bench(int depth) const;
 
  private:
   std::vector<std::shared_ptr<const network::Network>> networks_;

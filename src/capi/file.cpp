@@ -14,11 +14,11 @@
 #include "capi/call.hpp"
 #include "capi/file_handle.hpp"
 #include "capi/game_handle.hpp"
+#include "files/text_encoding.hpp"
 #include "game/games.hpp"
+#include "record/game_record.hpp"
 #include "record/game_tree.hpp"
-#include "record/replay.hpp"
 #include "record/termination.hpp"
-#include "record/text_encoding.hpp"
 
 using rowan::capi::call_error;
 using rowan::capi::CallError;
@@ -35,7 +35,7 @@ std::string text_or_none(const char* text) { return text == nullptr ? std::strin
 
 }  // namespace
 
-std::string joined_lines(const record::Notes& notes) {
+std::string joined_lines(const files::Notes& notes) {
   std::string text;
   for (const std::string& line : notes.lines()) text += line + '\n';
   return text;
@@ -70,12 +70,12 @@ namespace {
 
 using NewFile = std::expected<std::unique_ptr<rowan_file>, CallError>;
 
-std::expected<rowan::record::ReadOptions, CallError> read_options(const rowan_read_options* given) {
+std::expected<rowan::files::ReadOptions, CallError> read_options(const rowan_read_options* given) {
   const auto read = rowan::capi::read_struct(given);
   if (!read) return rowan::failure_of(read);
-  rowan::record::ReadOptions options;
+  rowan::files::ReadOptions options;
   if (read->format != nullptr) {
-    const auto format = rowan::record::find_format(read->format);
+    const auto format = rowan::files::find_format(read->format);
     if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
     options.format = *format;
   }
@@ -85,19 +85,19 @@ std::expected<rowan::record::ReadOptions, CallError> read_options(const rowan_re
     options.rules = *rules;
   }
   if (read->encoding != nullptr) {
-    if (const auto known = rowan::record::find_encoding(read->encoding); !known)
+    if (const auto known = rowan::files::find_encoding(read->encoding); !known)
       return call_error(ROWAN_BAD_ARGUMENT, known.error());
     options.encoding = read->encoding;
   }
   return options;
 }
 
-/// Adds every game as a line of moves, as record::games_of() returns them; those that cannot be played are
+/// Adds every game as a line of moves, as files::games_of() returns them; those that cannot be played are
 /// noted.
 void add_games(rowan_file& handle) {
-  rowan::record::GameFile& file = handle.file;
+  rowan::files::GameFile& file = handle.file;
   if (file.trees.empty()) {
-    auto games = rowan::record::games_of(file).value();
+    auto games = rowan::files::games_of(file).value();
     for (GameRecord& game : games) handle.games.emplace_back(std::move(game));
     return;
   }
@@ -112,10 +112,10 @@ void add_games(rowan_file& handle) {
 NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_options* given) {
   const auto options = read_options(given);
   if (!options) return rowan::failure_of(options);
-  if (bytes.size() > rowan::record::largest_game_file)
+  if (bytes.size() > rowan::files::largest_game_file)
     return call_error(ROWAN_BAD_FILE, "the file is too large");
   auto made = std::make_unique<rowan_file>();
-  auto file = rowan::record::read_game_file(bytes, name, *options);
+  auto file = rowan::files::read_game_file(bytes, name, *options);
   if (!file) return call_error(ROWAN_BAD_FILE, file.error());
   made->file = std::move(*file);
   add_games(*made);
@@ -170,47 +170,47 @@ std::optional<std::string> text_of(const GameRecord& record, int kind) {
 }
 
 /// Adds a game in the form that the file has the others in. Openings become games.
-void put(rowan::record::GameFile& file, const GameRecord& record) {
+void put(rowan::files::GameFile& file, const GameRecord& record) {
   if (!file.trees.empty()) {
     file.trees.push_back(rowan::record::tree_of(record));
     return;
   }
   if (!file.openings.empty()) {
-    file.games = rowan::record::games_of(file).value();
+    file.games = rowan::files::games_of(file).value();
     file.openings.clear();
   }
   file.games.push_back(record);
 }
 
 /// The bytes of all games in a format, and notes about what the format cannot hold.
-std::expected<rowan::record::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
-  const auto format = rowan::record::find_format(name);
+std::expected<rowan::files::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
+  const auto format = rowan::files::find_format(name);
   if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
-  auto bytes = rowan::record::write_game_file(*format, handle.file, rowan::record::Variations::drop);
+  auto bytes = rowan::files::write_game_file(*format, handle.file, rowan::files::Variations::drop);
   if (!bytes) return call_error(ROWAN_UNSUPPORTED, bytes.error());
   return std::move(*bytes);
 }
 
 }  // namespace
 
-int rowan_format_count() { return static_cast<int>(rowan::record::file_formats().size()); }
+int rowan_format_count() { return static_cast<int>(rowan::files::file_formats().size()); }
 
 // The names and lines are string literals, so they end in a NUL.
 const char* rowan_format_name(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
-  return rowan::record::file_formats()[number].name.data();
+  return rowan::files::file_formats()[number].name.data();
 }
 
 const char* rowan_format_about(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
-  return rowan::record::file_formats()[number].about.data();
+  return rowan::files::file_formats()[number].about.data();
 }
 
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
                     size_t size) {
   return rowan::capi::new_handle(file, message, size, [&]() -> NewFile {
     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto bytes = rowan::capi::read_bytes(path, rowan::record::largest_game_file);
+    const auto bytes = rowan::capi::read_bytes(path, rowan::files::largest_game_file);
     if (!bytes) return rowan::failure_of(bytes);
     return parse(*bytes, path, options);
   });
@@ -234,7 +234,7 @@ int rowan_file_count(const rowan_file* file) {
 }
 
 const char* rowan_file_format(const rowan_file* file) {
-  return file == nullptr ? "" : rowan::record::info_of(file->file.format).name.data();
+  return file == nullptr ? "" : rowan::files::info_of(file->file.format).name.data();
 }
 
 int rowan_file_notes(const rowan_file* file, char* text, size_t size) {

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "capi/call.hpp"
 #include "capi/line_game.hpp"
-#include "record/format/game_files.hpp"
+#include "files/game_files.hpp"
 #include "record/game_record.hpp"
 
 /// The state behind a handle of a file.
@@ -18,7 +18,7 @@
 ///     file     as it was read, with variations, and the games added since
 ///     games    each as a line of moves, in the same order; an error if it cannot be played
 struct rowan_file {
-  rowan::record::GameFile file = {};
+  rowan::files::GameFile file = {};
   std::vector<rowan::Result<rowan::record::GameRecord>> games = {};
   std::string notes = {};
   std::string bytes = {};  // as it was last written
@@ -28,7 +28,7 @@ struct rowan_file {
 namespace rowan::capi {
 
 /// Notes as a text, one on each line.
-[[nodiscard]] std::string joined_lines(const record::Notes& notes);
+[[nodiscard]] std::string joined_lines(const files::Notes& notes);
 
 /// The record of a game in progress, with the caller's information about it; NULL for none.
 [[nodiscard]] std::expected<record::GameRecord, CallError> make_record(const LineGame& game,

@@ -11,19 +11,19 @@
 
 #include "capi/byte_files.hpp"
 #include "capi/call.hpp"
-#include "record/format/training_file.hpp"
+#include "files/training_file.hpp"
 
 using rowan::capi::call_error;
 using rowan::capi::CallError;
 using rowan::capi::CallResult;
-using rowan::record::TrainingGame;
+using rowan::files::TrainingGame;
 
 /// The state behind a handle of such a file: the reader, and the arrays of the latest game.
 struct rowan_training {
   explicit rowan_training(const char* path) : stream(path, std::ios::binary) {}
 
   std::ifstream stream;
-  rowan::record::TrainingReader reader{stream};
+  rowan::files::TrainingReader reader{stream};
   std::vector<int32_t> moves = {};
   std::vector<int32_t> scores = {};
   std::vector<int32_t> best = {};

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "lesson/embedded.hpp"
 
 namespace rowan::lesson {
 
@@ -286,5 +287,7 @@ Result<std::vector<Lesson>> parse_lesson_file(std::string_view text) {
   if (const auto trouble = reader.finish()) return in_line(*trouble);
   return reader.take();
 }
+
+Result<std::vector<Lesson>> built_in_lessons() { return parse_lesson_file(lessons_txt); }
 
 }  // namespace rowan::lesson

@@ -34,4 +34,7 @@ namespace rowan::lesson {
 /// ignored. An error names the line.
 [[nodiscard]] Result<std::vector<Lesson>> parse_lesson_file(std::string_view text);
 
+/// The built-in lessons (docs/lessons.md), in the order of their file. Fails only if the file is damaged.
+[[nodiscard]] Result<std::vector<Lesson>> built_in_lessons();
+
 }  // namespace rowan::lesson

@@ -8,7 +8,7 @@
 #include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
-#include "lesson/task.hpp"
+#include "lesson/lesson.hpp"
 
 namespace rowan::lesson {
 

@@ -5,21 +5,54 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "explain/reason.hpp"
+#include "game/point.hpp"
 #include "game/position.hpp"
-#include "record/json.hpp"
+#include "game/rules.hpp"
+#include "json/json.hpp"
+#include "language/texts.hpp"
 #include "search/numbers.hpp"
 #include "think/answer.hpp"
+#include "threat/four_search.hpp"
 
 namespace rowan::message {
 
+/// A reason as JSON (docs/json.md, docs/schema/reason.json):
+///
+///     {"kind": "makes", "side": "x", "points": ["h6", "h7", "h8", "h9"], "shape": "four",
+///      "text": "makes a four h6-h9"}
+///
+/// The text is in the language of `texts`. `shape`, `made`, `forbidden`, `plies` and `moves` are present only
+/// for kinds that have them.
+[[nodiscard]] json::Json reason_json(const explain::Reason& reason, const Rules& rules,
+                                     const language::Texts& texts = {});
+
+[[nodiscard]] json::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules,
+                                      const language::Texts& texts = {});
+
+/// The result of a search for a win by fours, or by fours and threes.
+struct ForcedWin {
+  threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
+  std::vector<Point> line = {};  // attack and answer in turn; empty without a win
+  bool verified = false;         // was the win replayed against all answers?
+};
+
+/// "win", "none", "unknown".
+[[nodiscard]] std::string_view name_of(threat::ThreatVerdict verdict);
+
+/// The same as JSON (docs/json.md, docs/schema/forced_win.json):
+///
+///     {"verdict": "win", "line": ["h9", "h10"], "plies": 7, "moves": 4, "verified": true}
+[[nodiscard]] json::Json forced_win_json(const ForcedWin& win, const Rules& rules);
+
 /// Adds `score`, `winning_chance`, `black_winning_chance` and `win` to an object: every evaluation has these
 /// four (docs/numbers.md, docs/schema/common.json).
-void add_score(record::Json& object, const search::ShownScore& score);
+void add_score(json::Json& object, const search::ShownScore& score);
 
 /// Replays the proofs of claimed wins, each once. Large ones are left unchecked: they would take too long.
 class ProofChecker {
@@ -67,8 +100,8 @@ using LineReasons = std::function<std::vector<explain::Reason>(const think::Line
 ///                 "black_winning_chance": 0.5436, "win": null, "verified": false}]}
 ///
 /// Lines are sorted best first for the side to move. Each has `reasons` if the argument `reasons` is given.
-[[nodiscard]] record::Json analysis_json(const think::Answer& report, const AnalysisEffort& effort,
-                                         const Position& position, ProofChecker& proofs,
-                                         const LineReasons& reasons = nullptr);
+[[nodiscard]] json::Json analysis_json(const think::Answer& report, const AnalysisEffort& effort,
+                                       const Position& position, ProofChecker& proofs,
+                                       const LineReasons& reasons = nullptr);
 
 }  // namespace rowan::message

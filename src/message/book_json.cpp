@@ -9,22 +9,22 @@
 
 namespace rowan::message {
 
-record::Json book_moves_json(std::span<const book::BookMove> moves, const Position& position) {
+json::Json book_moves_json(std::span<const book::BookMove> moves, const Position& position) {
   const Side side = position.side_to_move();
   const auto probabilities = book::probabilities(moves, side);
-  record::Json array = record::Json::array();
+  json::Json array = json::Json::array();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const book::BookMove& move = moves[i];
-    record::Json entry{{"move", to_text(move.point, position.rules())},
-                       {"games", move.games},
-                       {"x_wins", move.first_wins},
-                       {"draws", move.draws},
-                       {"o_wins", move.second_wins},
-                       {"score", move.share_of(side)},
-                       {"probability", probabilities[i]},
-                       {"search", nullptr}};
+    json::Json entry{{"move", to_text(move.point, position.rules())},
+                     {"games", move.games},
+                     {"x_wins", move.first_wins},
+                     {"draws", move.draws},
+                     {"o_wins", move.second_wins},
+                     {"score", move.share_of(side)},
+                     {"probability", probabilities[i]},
+                     {"search", nullptr}};
     if (move.score) {
-      record::Json search = record::Json::object();
+      json::Json search = json::Json::object();
       add_score(search, {.score = *move.score, .to_move = side});
       entry["search"] = std::move(search);
     }

@@ -5,7 +5,7 @@
 
 #include "book/book.hpp"
 #include "game/position.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::message {
 
@@ -14,6 +14,6 @@ namespace rowan::message {
 ///
 ///     [{"move": "i9", "games": 12, "x_wins": 5, "draws": 1, "o_wins": 6, "score": 0.5417,
 ///       "probability": 1.0, "search": null}]
-[[nodiscard]] record::Json book_moves_json(std::span<const book::BookMove> moves, const Position& position);
+[[nodiscard]] json::Json book_moves_json(std::span<const book::BookMove> moves, const Position& position);
 
 }  // namespace rowan::message

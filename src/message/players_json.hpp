@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "record/json.hpp"
+#include "game/position.hpp"
+#include "json/json.hpp"
+#include "pattern/windows.hpp"
+#include "player/pattern_player.hpp"
+#include "player/two_stage_player.hpp"
 
 namespace rowan::message {
 
@@ -10,6 +14,24 @@ namespace rowan::message {
 ///
 ///     [{"name": "engine:4", "about": "the engine at level 4: ...", "level": 4, "chance": true,
 ///       "any_board": true, "games": ["tictactoe", "freestyle"], "boards": []}]
-[[nodiscard]] record::Json players_json();
+[[nodiscard]] json::Json players_json();
+
+// The decision behind a move of the classic players (docs/json.md, docs/schema/classic.json).
+
+/// The pattern that matches for the side to move; null if none does, or if the player does not consult its
+/// table.
+///
+///     {"table": "blocking", "number": 12, "text": "X..X.. ..", "cell": 6, "point": "a1", "cells": [0, 3]}
+[[nodiscard]] json::Json pattern_json(const player::PatternPlayer& player, const Position& position);
+
+/// The stage of the two-stage player that decides, and the result of its first stage.
+///
+///     {"stage": 1, "point": "b1", "signal": 7, "line": "column", "pair": [1, 4]}
+[[nodiscard]] json::Json stage_json(const player::TwoStagePlayer& player, const Position& position);
+
+/// The numbers of windows of k cells by missing stones, and the score of the `lines` player from o's side.
+///
+///     {"x": {"five": 0, "four": 1, "three": 0, "double": 2}, "o": {...}, "score": -1020}
+[[nodiscard]] json::Json windows_json(const pattern::WindowCounts& counts);
 
 }  // namespace rowan::message

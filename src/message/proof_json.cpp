@@ -42,9 +42,9 @@ std::vector<std::string> move_names(const proof::ProofCheck& check) {
   return names;
 }
 
-record::Json proof_check_json(const proof::ProofCheck& check) {
+json::Json proof_check_json(const proof::ProofCheck& check) {
   const bool is_accepted = check.verdict == proof::ProofVerdict::accepted;
-  record::Json json{{"accepted", is_accepted}};
+  json::Json json{{"accepted", is_accepted}};
   if (check.statement) {
     json["game"] = board_text(check.statement->root.rules());
     json["maker_breaker"] = check.statement->play == proof::ProofPlay::maker_breaker;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "game/rules.hpp"
+#include "json/json.hpp"
 #include "proof/verifier.hpp"
-#include "record/json.hpp"
 #include "solve/solver.hpp"
 
 namespace rowan::message {
@@ -25,6 +25,6 @@ namespace rowan::message {
 [[nodiscard]] std::vector<std::string> move_names(const proof::ProofCheck& check);
 
 /// The verifier's result for a proof. Requires a proof that could be read.
-[[nodiscard]] record::Json proof_check_json(const proof::ProofCheck& check);
+[[nodiscard]] json::Json proof_check_json(const proof::ProofCheck& check);
 
 }  // namespace rowan::message

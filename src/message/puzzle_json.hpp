@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "json/json.hpp"
 #include "puzzle/puzzle.hpp"
-#include "record/json.hpp"
 
 namespace rowan::message {
 
@@ -11,6 +11,6 @@ namespace rowan::message {
 ///     {"kind": "fours", "game": "renju", "position": "15/.../15 x", "to_move": "x", "solution": "h8",
 ///      "grade": 2, "rating": 845, "traits": {"moves": 4, "lines": 0, "quiet": 0, "decoys": 1,
 ///      "counters": 0, "forbidden": 0}}
-[[nodiscard]] record::Json puzzle_json(const puzzle::Puzzle& puzzle);
+[[nodiscard]] json::Json puzzle_json(const puzzle::Puzzle& puzzle);
 
 }  // namespace rowan::message

@@ -10,7 +10,7 @@
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "pattern/shape.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/small_board.hpp"
 #include "threat/threat_moves.hpp"
 

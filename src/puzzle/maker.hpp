@@ -3,12 +3,67 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include "base/random.hpp"
+#include "eval/evaluator.hpp"
+#include "game/position.hpp"
 #include "game/rules.hpp"
+#include "pattern/pattern_board.hpp"
+#include "puzzle/examiner.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace rowan::puzzle {
+
+/// A game between two hasty players, for positions in which something can be missed: both complete rows, stop
+/// rows, and otherwise take the point with the highest move score plus some noise. No search, no clock,
+/// integers only: the same seed gives the same game on every machine.
+///
+///     first moves    2 to 5, at random near the center and each other
+///     noise          up to 5 to 60 percent of the highest score, the same for the whole game
+class CasualGame {
+ public:
+  /// The evaluator must outlive the game.
+  CasualGame(const Rules& rules, const eval::Evaluator& evaluator, std::uint64_t seed);
+
+  [[nodiscard]] const Position& position() const { return position_; }
+
+  /// Plays a move. Requires that the game is not over.
+  void advance();
+
+ private:
+  [[nodiscard]] Point opening_move();
+  [[nodiscard]] Point hasty_move();
+  [[nodiscard]] int chance(int below) {
+    return static_cast<int>(random_.below(static_cast<std::uint32_t>(below)));
+  }
+
+  const eval::Evaluator& evaluator_;
+  Random random_;
+  Position position_;
+  pattern::PatternBoard board_;
+  int opening_moves_;
+  int noise_;
+};
+
+/// Finds puzzles in games that are played for this purpose (CasualGame), numbered from 0. The
+/// puzzles of a game depend only on rules, kinds, seed and its number, so games can be searched in any order.
+class PuzzleFinder {
+ public:
+  /// Requires has_kind(rules, kind) of every kind.
+  PuzzleFinder(const Rules& rules, std::vector<Kind> kinds, std::uint64_t seed);
+
+  /// The hardest puzzle of each kind in that game, in the order of the kinds; the first of equally hard ones.
+  [[nodiscard]] std::vector<Puzzle> find(std::uint64_t game);
+
+ private:
+  Rules rules_;
+  std::vector<Kind> kinds_;
+  std::uint64_t seed_;
+  eval::Evaluator evaluator_;
+  Examiner examiner_;
+};
 
 /// Progress of making puzzles.
 struct MakerProgress {
@@ -36,7 +91,7 @@ struct MadePuzzles {
   std::uint64_t games = 0;
 };
 
-/// Finds puzzles in games 0, 1, 2, ... of the seed (puzzle/finder.hpp), no two equivalent, until there are
+/// Finds puzzles in games 0, 1, 2, ... of the seed (puzzle/maker.hpp), no two equivalent, until there are
 /// enough of each kind. At most half the puzzles of a kind, rounded up, have the same grade: easy positions
 /// are frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds, count, seed
 /// and most_games.

@@ -62,4 +62,11 @@ struct GameRecord {
 /// The points of the moves, in order.
 [[nodiscard]] std::vector<Point> points_of(const GameRecord& record);
 
+/// How the board ended the game; `unknown` for a position that is not over.
+[[nodiscard]] Termination board_termination(const Position& position);
+
+/// The last step of every reader: plays the moves, and takes the result from the board if the board decides
+/// it. An error names the first illegal move, or a result that contradicts the board.
+[[nodiscard]] Result<Position> replay_and_set_result(GameRecord& record);
+
 }  // namespace rowan::record

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-#include "record/replay.hpp"
+#include "record/game_record.hpp"
 
 namespace rowan::record {
 

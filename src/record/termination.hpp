@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -46,5 +47,13 @@ inline constexpr int termination_count = 19;
 
 /// Returns whether the game was lost by a fault rather than by play.
 [[nodiscard]] constexpr bool is_fault(Termination how) { return how >= Termination::off_board; }
+
+/// A player's failure to answer: the reason that ends the game, and a description of what it did, for people.
+struct Fault {
+  Termination how = Termination::crashed;
+  std::string detail = {};
+
+  friend bool operator==(const Fault&, const Fault&) = default;
+};
 
 }  // namespace rowan::record

@@ -10,10 +10,10 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/rules_json.hpp"
-#include "record/json_text.hpp"
+#include "json/fields.hpp"
+#include "json/json_text.hpp"
+#include "json/position_json.hpp"
+#include "json/words.hpp"
 
 namespace rowan::session {
 
@@ -35,15 +35,15 @@ std::string moves_after(const Position& position, std::size_t skipped) {
   return join(words, " ");
 }
 
-record::Json seat_json(const Seat& seat) {
-  record::Json json{{"player", seat.player}};
+json::Json seat_json(const Seat& seat) {
+  json::Json json{{"player", seat.player}};
   if (!seat.is_person()) json["seed"] = seat.seed;
   return json;
 }
 
 // Readers: each takes the object and the key, and its error begins with the key.
 
-Result<Position> read_start(const record::Json& game, const Rules& rules) {
+Result<Position> read_start(const json::Json& game, const Rules& rules) {
   const auto text = required_text_field(game, "start");
   if (!text) return failure_of(text);
   auto position = parse_reachable_position(*text, rules);
@@ -52,7 +52,7 @@ Result<Position> read_start(const record::Json& game, const Rules& rules) {
 }
 
 /// The position after the moves in a field.
-Result<Position> read_moves(const record::Json& game, const char* key, const Position& from) {
+Result<Position> read_moves(const json::Json& game, const char* key, const Position& from) {
   const auto text = required_text_field(game, key);
   if (!text) return failure_of(text);
   auto position = play_moves(from, *text);
@@ -62,7 +62,7 @@ Result<Position> read_moves(const record::Json& game, const char* key, const Pos
   return position;
 }
 
-Result<Seat> read_seat(const record::Json& game, const char* key) {
+Result<Seat> read_seat(const json::Json& game, const char* key) {
   const auto json = required_object_field(game, key);
   if (!json) return failure_of(json);
   const auto player = required_text_field(**json, "player");
@@ -73,7 +73,7 @@ Result<Seat> read_seat(const record::Json& game, const char* key) {
   return Seat{*player, *seed};
 }
 
-Result<std::optional<Side>> read_resigned(const record::Json& game, const Position& position) {
+Result<std::optional<Side>> read_resigned(const json::Json& game, const Position& position) {
   const auto text = required_text_field(game, "resigned");
   if (!text) return failure_of(text);
   if (text->empty()) return std::nullopt;
@@ -86,7 +86,7 @@ Result<std::optional<Side>> read_resigned(const record::Json& game, const Positi
 }
 
 /// Unknown fields may contain anything: they are neither copied nor printed.
-constexpr record::JsonLimits any_depth{.deepest = std::numeric_limits<int>::max()};
+constexpr json::Limits any_depth{.deepest = std::numeric_limits<int>::max()};
 
 }  // namespace
 
@@ -94,14 +94,14 @@ std::string save_text(const GameSession& session) {
   const Position& start = session.start();
   const std::size_t opening = start.moves().size();
   const auto resigned = session.resigned();
-  const record::Json game{{"rowan_game", current_version},
-                          {"rules", record::rules_json(session.rules())},
-                          {"start", to_text(before(start, opening))},
-                          {"opening", moves_text(start)},
-                          {"moves", moves_after(session.position(), opening)},
-                          {"x", seat_json(session.seats().at(Side::first))},
-                          {"o", seat_json(session.seats().at(Side::second))},
-                          {"resigned", resigned ? record::side_name(*resigned) : ""}};
+  const json::Json game{{"rowan_game", current_version},
+                        {"rules", json::rules_json(session.rules())},
+                        {"start", to_text(before(start, opening))},
+                        {"opening", moves_text(start)},
+                        {"moves", moves_after(session.position(), opening)},
+                        {"x", seat_json(session.seats().at(Side::first))},
+                        {"o", seat_json(session.seats().at(Side::second))},
+                        {"resigned", resigned ? json::side_name(*resigned) : ""}};
   return game.dump({.indent = 2}) + '\n';
 }
 

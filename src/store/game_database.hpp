@@ -212,4 +212,7 @@ class GameDatabase {
   std::unique_ptr<State> state_;
 };
 
+/// Checks the file as a database: pages, rows, indexes, references. Does not check the games yet.
+[[nodiscard]] Result<StoreCheck> check_file(Connection& connection);
+
 }  // namespace rowan::store

@@ -11,7 +11,7 @@
 #include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
-#include "record/fault.hpp"
+#include "record/termination.hpp"
 #include "think/answer.hpp"
 
 namespace rowan::think {

@@ -15,12 +15,12 @@
 #include "arena/scripted_competitor.hpp"
 #include "arena/tournament/standings_text.hpp"
 #include "arena/watch/watch_page.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::arena {
 namespace {
 
-using record::Json;
+using json::Json;
 using ::testing::HasSubstr;
 using testing::match_of;
 using ::testing::Not;

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "arena/scripted_competitor.hpp"
+#include "files/sgf.hpp"
 #include "game/opening_text.hpp"
-#include "record/format/sgf.hpp"
 #include "record/game_tree.hpp"
 
 namespace rowan::arena {
@@ -241,10 +241,10 @@ TEST_F(RefereeTest, TheOpeningIsReadBackFromSgf) {
       "taraguchi-10: h8; black; i9; black; j7; white; k8; offer a1 a2 a3 a4 a5 b1 b2 b3 b4 b5; take b5";
   const auto record = opened_game(tournament_, text);
   ASSERT_TRUE(record);
-  const auto file = record::write_sgf({record::tree_of(*record)});
+  const auto file = files::write_sgf({record::tree_of(*record)});
   EXPECT_NE(file.bytes.find("ON[" + text + "]"), std::string::npos) << file.bytes;
-  record::Notes notes;
-  const auto games = record::parse_sgf(file.bytes, std::nullopt, notes);
+  files::Notes notes;
+  const auto games = files::parse_sgf(file.bytes, std::nullopt, notes);
   ASSERT_TRUE(games);
   const record::GameRecord& header = games->front().header;
   const auto opening = parse_opening(header.opening_note, header.rules());

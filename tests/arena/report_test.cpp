@@ -12,7 +12,7 @@
 #include "arena/report/report_data.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/print.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -54,8 +54,8 @@ std::string between(const std::string& page, const std::string& before, const st
   return page.substr(start + before.size(), end - start - before.size());
 }
 
-record::Json data_of(const std::string& page) {
-  return record::Json::parse(between(page, R"(<script type="application/json" id="data">)", "</script>"));
+json::Json data_of(const std::string& page) {
+  return json::Json::parse(between(page, R"(<script type="application/json" id="data">)", "</script>"));
 }
 
 std::size_t count(const std::string& page, const std::string& text) {
@@ -116,8 +116,7 @@ TEST(Report, KeepsTimesEvaluationsAndStarts) {
   EXPECT_THAT(game.at("evaluations").at(1).items(), ElementsAre(-7, 0, 3, 0));
   EXPECT_EQ(game.at("comments").at("2"), "hm");
   EXPECT_EQ(data.at("times").at(0).at("from"), 1000);
-  EXPECT_EQ(data.at("games").at(0).at("start"),
-            record::Json::parse(R"({"x":"00","o":"01","o_begins":true})"));
+  EXPECT_EQ(data.at("games").at(0).at("start"), json::Json::parse(R"({"x":"00","o":"01","o_begins":true})"));
 }
 
 TEST(Report, EscapesTextsOfPlayersAndEngines) {

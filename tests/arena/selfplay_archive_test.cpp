@@ -10,8 +10,8 @@
 #include "arena/run/file_archives.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/run/tournament_run.hpp"
+#include "files/selfplay_file.hpp"
 #include "game/games.hpp"
-#include "record/format/selfplay_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::arena {
@@ -41,7 +41,7 @@ class SelfplayArchiveTest : public ::testing::Test {
 
   /// The games ordered by number.
   [[nodiscard]] std::vector<record::GameRecord> games() const {
-    record::Notes notes;
+    files::Notes notes;
     const auto games = read_selfplay_games(bytes(), notes);
     EXPECT_TRUE(games);
     EXPECT_TRUE(notes.lines().empty());
@@ -59,7 +59,7 @@ TEST_F(SelfplayArchiveTest, ContinuesAfterTruncationAtAnyByte) {
   const auto expected = games();
   ASSERT_EQ(expected.size(), 50U);
   const std::string whole = bytes();
-  const std::size_t head = selfplay_head(record::parse_selfplay(whole)->head).size();
+  const std::size_t head = selfplay_head(files::parse_selfplay(whole)->head).size();
   for (const std::size_t size : {whole.size(), whole.size() - 1, head + (whole.size() - head) / 2, head + 5,
                                  head, head - 1, head / 2, std::size_t{9}, std::size_t{3}, std::size_t{0}}) {
     SCOPED_TRACE("after byte " + std::to_string(size));

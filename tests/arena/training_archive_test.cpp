@@ -53,13 +53,13 @@ class TrainingArchiveTest : public ::testing::Test {
   }
 
   /// The games ordered by number.
-  [[nodiscard]] std::vector<record::TrainingGame> games() const {
+  [[nodiscard]] std::vector<files::TrainingGame> games() const {
     std::ifstream file(path_, std::ios::binary);
-    record::TrainingReader reader(file);
-    std::vector<record::TrainingGame> games;
+    files::TrainingReader reader(file);
+    std::vector<files::TrainingGame> games;
     while (const auto game = reader.next().value()) games.push_back(*game);
     EXPECT_FALSE(reader.has_rest());
-    std::ranges::sort(games, {}, &record::TrainingGame::number);
+    std::ranges::sort(games, {}, &files::TrainingGame::number);
     return games;
   }
 

@@ -18,7 +18,7 @@
 namespace rowan::arena {
 namespace {
 
-using record::TrainingGame;
+using files::TrainingGame;
 
 Tournament training_tournament(const std::string& game, const TrainingSettings& training, int games = 20) {
   Tournament tournament = selfplay_tournament(
@@ -48,7 +48,7 @@ void expect_sound(const TrainingGame& game, int longest) {
     ASSERT_TRUE(position.is_legal(game.moves[ply])) << "ply " << ply;
     const auto opening = static_cast<std::size_t>(game.opening_moves);
     if (ply >= opening) {
-      const record::SearchedPosition& searched = game.searched.at(ply - opening);
+      const files::SearchedPosition& searched = game.searched.at(ply - opening);
       EXPECT_FALSE(think::is_decided(searched.score)) << "the game had ended";
       EXPECT_TRUE(position.is_legal(searched.best));
       if (searched.best != game.moves[ply]) {

@@ -9,7 +9,7 @@
 #include "cli/rowan_program.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -25,7 +25,7 @@ constexpr const char* must_block = "h8 g8 i8 a1 j8 c1 k8";
 /// The same four, with X to move.
 constexpr const char* can_win = "h8 g8 i8 a1 j8 c1 k8 e1";
 
-record::Json last_object(const Finished& run) { return record::Json::parse(last_line(run)); }
+json::Json last_object(const Finished& run) { return json::Json::parse(last_line(run)); }
 
 TEST(Analyze, PrintsARowForEachDepth) {
   const Finished run = rowan({"analyze", "--moves", can_win, "--depth", "3"});
@@ -56,7 +56,7 @@ TEST(Analyze, WritesAJsonObjectForEachDepth) {
   const Position start = play_moves(Position(rules), "h8 i9 h9").value();
   int depth = 0;
   for (const std::string& line : lines_of(run.out)) {
-    const auto object = record::Json::parse(line);
+    const auto object = json::Json::parse(line);
     EXPECT_EQ(object.at("position"), "15/15/15/15/15/15/7xo6/7x7/15/15/15/15/15/15/15 o");
     EXPECT_GE(object.at("depth").get<int>(), depth);
     depth = object.at("depth").get<int>();
@@ -88,7 +88,7 @@ TEST(Analyze, CountsTheWinnersMoves) {
   std::vector<std::string> as_json = won;
   as_json.emplace_back("--json");
   const auto line = last_object(rowan(as_json)).at("lines").at(0);
-  EXPECT_EQ(line.at("win"), (record::Json{{"side", "x"}, {"plies", 3}, {"moves", 2}}));
+  EXPECT_EQ(line.at("win"), (json::Json{{"side", "x"}, {"plies", 3}, {"moves", 2}}));
   EXPECT_EQ(line.at("winning_chance"), 1.0);
   EXPECT_THAT(last_line(rowan({"analyze", "--moves", "h8 a1 i8 a15 j8 o1 k8", "--depth", "2"})),
               MatchesRegex("best: [a-o][0-9]+  loses in 1"));
@@ -106,12 +106,12 @@ TEST(Analyze, ReasonsInJsonAreTyped) {
   const auto object =
       last_object(rowan({"analyze", "--moves", can_win, "--nodes", "500", "--json", "--why"}));
   EXPECT_EQ(object.at("lines").at(0).at("reasons").at(0),
-            (record::Json{{"kind", "completes"},
-                          {"side", "x"},
-                          {"points", record::Json::array({"h8", "i8", "j8", "k8", "l8"})},
-                          {"plies", 1},
-                          {"moves", 1},
-                          {"text", "makes five h8-l8"}}));
+            (json::Json{{"kind", "completes"},
+                        {"side", "x"},
+                        {"points", json::Json::array({"h8", "i8", "j8", "k8", "l8"})},
+                        {"plies", 1},
+                        {"moves", 1},
+                        {"text", "makes five h8-l8"}}));
 }
 
 TEST(Analyze, EqualNodesGiveEqualAnswers) {

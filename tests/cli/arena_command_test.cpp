@@ -18,7 +18,7 @@
 #include "cli/arena_program.hpp"
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
 #include "support/sanitized.hpp"
@@ -65,14 +65,14 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentContinues) {
     // late too.
     const bool is_about_time = named == "late" || named == "silent";
     const std::string time = is_about_time ? "0.1" : "5";
-    const record::Json result =
+    const json::Json result =
         arena_result({"--player", "cmd=" + fake_engine(behavior + " --after 2"), "name=fake", "turn=" + time,
                       "tolerance=" + time, "memory=200", "--player", "greedy", "--games", "2"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);
-    for (const record::Json& player : result["players"]) {
+    for (const json::Json& player : result["players"]) {
       const bool is_fake = player["name"] == "fake";
-      const record::Json expected = is_fake ? record::Json{{named, 2}} : record::Json::object();
+      const json::Json expected = is_fake ? json::Json{{named, 2}} : json::Json::object();
       EXPECT_EQ(player["faults"], expected) << player;
     }
   }
@@ -84,7 +84,7 @@ TEST(ArenaCommand, EveryFaultInManyGamesIsRecordedAndExplained) {
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
   const TemporaryFolder folder;
   const auto store = folder / "games.db";
-  const record::Json result = arena_result(
+  const json::Json result = arena_result(
       {"--player", "cmd=" + fake_engine("mixed --chance 0.05 --random --seed 5"), "name=fake", "--player",
        "greedy", "--games", std::to_string(games), "--concurrency", "2", "--store", store.string()});
   EXPECT_EQ(result["games"], games);
@@ -117,16 +117,16 @@ TEST(ArenaCommand, AForbiddenMoveLoses) {
   const TemporaryFolder folder;
   // Black has g8 h8 on the row and f9 f10 on the column: f8 would make two open threes.
   std::ofstream(folder / "openings.txt") << "-1,0, -7,-7, 0,0, -5,-7, -2,-1, -3,-7, -2,-2, -1,-7\n";
-  const record::Json result = arena_result({"--player", "cmd=" + fake_engine("forbidden"), "name=fake",
-                                            "--player", "greedy", "--game", "renju", "--openings",
-                                            (folder / "openings.txt").string(), "--no-swap", "--games", "1"});
-  EXPECT_EQ(result["terminations"], (record::Json{{"forbidden", 1}}));
+  const json::Json result = arena_result({"--player", "cmd=" + fake_engine("forbidden"), "name=fake",
+                                          "--player", "greedy", "--game", "renju", "--openings",
+                                          (folder / "openings.txt").string(), "--no-swap", "--games", "1"});
+  EXPECT_EQ(result["terminations"], (json::Json{{"forbidden", 1}}));
 }
 
 TEST(ArenaCommand, OpensBySwap2AndWritesALog) {
   const TemporaryFolder folder;
   const auto log = folder / "lines.log";
-  const record::Json result =
+  const json::Json result =
       arena_result({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player", "greedy",
                     "--swap2", "--games", "4", "--log", log.string()});
   EXPECT_EQ(result["games"], 4);
@@ -135,21 +135,21 @@ TEST(ArenaCommand, OpensBySwap2AndWritesALog) {
   const std::string text(std::istreambuf_iterator<char>(file), {});
   EXPECT_THAT(text, HasSubstr("  fake  > SWAP2BOARD"));
   EXPECT_THAT(text, HasSubstr("  fake  > START 15"));
-  const record::Json bad = arena_result({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake",
-                                         "--player", "greedy", "--swap2", "--games", "2"});
-  EXPECT_EQ(bad["terminations"], (record::Json{{"bad-opening", 2}}));
+  const json::Json bad = arena_result({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake", "--player",
+                                       "greedy", "--swap2", "--games", "2"});
+  EXPECT_EQ(bad["terminations"], (json::Json{{"bad-opening", 2}}));
 }
 
 TEST(ArenaCommand, OptionsOfAnEngineAreSentAsInfo) {
   const TemporaryFolder folder;
   const auto log = folder / "lines.log";
-  const record::Json result = arena_result(
+  const json::Json result = arena_result(
       {"--player", "cmd=" + fake_engine("skilled"), "name=fake", "turn=60", "option.skill=100", "--player",
        "cmd=" + fake_engine("skilled"), "name=weak", "turn=60", "--each", "option.skill=0",
        "option.Some_Thing=a b", "--size", "9", "--games", "2", "--log", log.string()});
   EXPECT_EQ(result["players"][0]["name"], "fake");
   EXPECT_EQ(result["players"][0]["wins"], 2);
-  EXPECT_EQ(result["terminations"], (record::Json{{"garbled", 2}}));
+  EXPECT_EQ(result["terminations"], (json::Json{{"garbled", 2}}));
   std::ifstream file(log);
   const std::string text(std::istreambuf_iterator<char>(file), {});
   EXPECT_THAT(text, HasSubstr("  fake  > INFO skill 100\n"));
@@ -164,8 +164,8 @@ TEST(ArenaCommand, ATournamentFileIsEquivalentToOptions) {
       << R"({"rowan_tournament": 1, "game": "freestyle", "size": "9x9", "rounds": 2,
     "opening_list": "openings.txt", "seed": 5,
     "players": [{"player": "lines"}, {"player": "random"}, {"player": "greedy"}]})";
-  const record::Json by_file = arena_result({(folder / "cup.json").string()});
-  const record::Json by_options = arena_result(
+  const json::Json by_file = arena_result({(folder / "cup.json").string()});
+  const json::Json by_options = arena_result(
       {"--player", "lines", "--player", "random", "--player", "greedy", "--game", "freestyle", "--size",
        "9x9", "--rounds", "2", "--openings", (folder / "openings.txt").string(), "--seed", "5"});
   EXPECT_EQ(by_file["games"], 12);

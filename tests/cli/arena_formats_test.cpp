@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/arena_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::cli {
@@ -26,8 +26,8 @@ using testing::TemporaryFolder;
 TEST(ArenaFormats, PlayersOpenByARule) {
   const TemporaryFolder folder;
   const std::string store = (folder / "games.db").string();
-  const record::Json result = arena_result({"--player", "greedy", "--player", "random", "--game", "renju",
-                                            "--opening", "yamaguchi", "--games", "2", "--store", store});
+  const json::Json result = arena_result({"--player", "greedy", "--player", "random", "--game", "renju",
+                                          "--opening", "yamaguchi", "--games", "2", "--store", store});
   EXPECT_EQ(result["games"], 2);
   EXPECT_FALSE(result["terminations"].contains("bad-opening")) << result;
   const std::string sgf = (folder / "games.sgf").string();
@@ -56,10 +56,10 @@ TEST(ArenaFormats, PlaysSwissAndKnockout) {
     more.insert(more.begin(), players.begin(), players.end());
     return more;
   };
-  const record::Json swiss = arena_result(with({"--format", "swiss"}));
+  const json::Json swiss = arena_result(with({"--format", "swiss"}));
   EXPECT_EQ(swiss["games"], 8) << "two rounds of two boards of two games";
   EXPECT_EQ(swiss["scheduled"], 8);
-  const record::Json cup = arena_result(with({"--format", "knockout", "--games", "4"}));
+  const json::Json cup = arena_result(with({"--format", "knockout", "--games", "4"}));
   EXPECT_EQ(cup["games"], 12);
   const Finished table = run_arena(with({"--format", "knockout", "--games", "4"}));
   EXPECT_THAT(table.out, HasSubstr("place  player"));
@@ -72,7 +72,7 @@ TEST(ArenaFormats, ASwissTournamentIsContinued) {
       "--player", "greedy",   "--player", "random",   "name=b", "--player", "random",
       "name=c",   "--player", "lines",    "--player", "random", "name=e",   "--game",
       "7x7x4",    "--format", "swiss",    "--rounds", "3",      "--store",  (folder / "cup.db").string()};
-  const record::Json first = arena_result(words);
+  const json::Json first = arena_result(words);
   EXPECT_EQ(first["games"], 12);
   EXPECT_EQ(arena_result(words), first) << "nothing is left to play";
   words[words.size() - 3] = "2";

@@ -17,9 +17,9 @@
 
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
+#include "json/json.hpp"
 #include "process/child_process.hpp"
 #include "process/process_tree.hpp"
-#include "record/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
 #include "support/enough_time.hpp"
@@ -94,10 +94,10 @@ TEST(ArenaOnAMachine, ASuspensionMakesNoPlayerLate) {
   })) << wrong;
 }
 
-record::Json result_of(const std::vector<std::string>& words) {
+json::Json result_of(const std::vector<std::string>& words) {
   const Finished run = testing::rowan(words);
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  return record::Json::parse(run.out);
+  return json::Json::parse(run.out);
 }
 
 /// Memory use is measurable only without sanitizers.
@@ -108,12 +108,12 @@ TEST(ArenaOnAMachine, RowansEngineStaysWithinItsMemory) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   const std::string engine = "cmd='" ROWAN_PROGRAM "' engine";
   for (const char* const memory : {"memory=80", "memory=350"}) {
-    const record::Json result = result_of({"arena", "--player", engine, "name=engine", "tc=0/0.1", memory,
-                                           "--player", "greedy", "--games", "2", "--json"});
+    const json::Json result = result_of({"arena", "--player", engine, "name=engine", "tc=0/0.1", memory,
+                                         "--player", "greedy", "--games", "2", "--json"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);
-    for (const record::Json& player : result["players"])
-      EXPECT_EQ(player["faults"], record::Json::object()) << memory << player;
+    for (const json::Json& player : result["players"])
+      EXPECT_EQ(player["faults"], json::Json::object()) << memory << player;
   }
 }
 
@@ -180,10 +180,10 @@ TEST(EngineMemory, ReportsALimitThatIsTooLow) {
 TEST(ArenaOnAMachine, NoProcessRemainsIfAnEngineKillsItsKeeper) {
   const TemporaryFolder folder;
   const auto file = folder / "pid";
-  const record::Json result = result_of(
+  const json::Json result = result_of(
       {"arena", "--player", "cmd=" + fake_engine("kills-keeper --after 1 --pid-file " + file.string()),
        "name=fake", "--player", "random", "--games", "1", "--no-swap", "--json"});
-  EXPECT_EQ(result["terminations"], (record::Json{{"crashed", 1}}));
+  EXPECT_EQ(result["terminations"], (json::Json{{"crashed", 1}}));
   EXPECT_TRUE(testing::is_gone(testing::awaited_pid(file)));
 }
 

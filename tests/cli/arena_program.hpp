@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 
@@ -22,11 +22,11 @@ using Words = std::vector<std::string>;
 [[nodiscard]] inline Finished run_arena(const Words& options) { return rowan(arena_words(options)); }
 
 /// The result of a tournament as JSON. Fails the test if the arena fails.
-[[nodiscard]] inline record::Json arena_result(Words options) {
+[[nodiscard]] inline json::Json arena_result(Words options) {
   options.emplace_back("--json");
   const Finished run = run_arena(options);
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  return record::Json::parse(run.out);
+  return json::Json::parse(run.out);
 }
 
 }  // namespace rowan::testing

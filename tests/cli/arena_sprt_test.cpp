@@ -11,7 +11,7 @@
 
 #include "cli/arena_program.hpp"
 #include "cli/running_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
@@ -86,7 +86,7 @@ TEST(ArenaTest, WithoutArgumentsHasTheDefaultBounds) {
   const Finished run = run_arena(
       {"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt", "--json"});
   EXPECT_EQ(run.exit_code, 3) << run.err;
-  EXPECT_NEAR(record::Json::parse(run.out)["sprt"]["upper"].get<double>(), 2.944, 0.001);
+  EXPECT_NEAR(json::Json::parse(run.out)["sprt"]["upper"].get<double>(), 2.944, 0.001);
 }
 
 }  // namespace

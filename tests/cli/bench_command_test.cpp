@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -31,7 +31,7 @@ TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   EXPECT_EQ(signature.size(), 16U);
   EXPECT_EQ(signature.find_first_not_of("0123456789abcdef"), std::string::npos) << signature;
 
-  const auto json = record::Json::parse(rowan({"bench", "--depth", "1", "--json"}).out);
+  const auto json = json::Json::parse(rowan({"bench", "--depth", "1", "--json"}).out);
   EXPECT_EQ(json.at("signature"), signature);
   EXPECT_EQ(json.at("games").size(), 4U);
   EXPECT_EQ(json.at("games").at(2).at("positions"), 6);
@@ -79,7 +79,7 @@ TEST(BenchCommand, CountsDecidedTactics) {
 
   Words as_json = tactics;
   as_json.insert(as_json.end(), {"--json", "--search", "late_base:9"});
-  const auto positions = record::Json::parse(rowan(as_json).out).at("positions");
+  const auto positions = json::Json::parse(rowan(as_json).out).at("positions");
   ASSERT_EQ(positions.size(), 2U);
   EXPECT_EQ(positions.at(0).at("game"), "freestyle");
   EXPECT_EQ(positions.at(0).at("verdict"), "win");
@@ -95,7 +95,7 @@ TEST(BenchCommand, AContradictedVerdictFails) {
   std::ofstream(file) << suite("loss", "loss");
   const Finished run = rowan({"bench", "--tactics", file, "--json"});
   EXPECT_EQ(run.exit_code, 1);
-  const auto positions = record::Json::parse(run.out).at("positions");
+  const auto positions = json::Json::parse(run.out).at("positions");
   EXPECT_EQ(positions.at(0).at("wrong"), true);
   EXPECT_EQ(positions.at(0).at("decided_with"), 0);
   EXPECT_EQ(positions.at(1).at("wrong"), false);

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -64,8 +64,8 @@ TEST_F(BookCommand, CountsWhatExploreCounts) {
   ASSERT_EQ(rowan({"games", store, "--add", stored_games}).exit_code, 0);
   ASSERT_EQ(rowan({"book", book_, "--make", store, "--game", "tictactoe", "--min-games", "1"}).exit_code, 0);
   const auto explored =
-      record::Json::parse(rowan({"explore", store, "--game", "tictactoe", "--moves", "5 3", "--json"}).out);
-  const auto shown = record::Json::parse(rowan({"book", book_, "--moves", "5 3", "--json"}).out);
+      json::Json::parse(rowan({"explore", store, "--game", "tictactoe", "--moves", "5 3", "--json"}).out);
+  const auto shown = json::Json::parse(rowan({"book", book_, "--moves", "5 3", "--json"}).out);
   ASSERT_EQ(shown.at("moves").size(), explored.at("moves").size());
   ASSERT_GT(shown.at("moves").size(), 0U);
   for (std::size_t i = 0; i < shown.at("moves").size(); ++i) {
@@ -94,7 +94,7 @@ TEST_F(BookCommand, AppliesTheLimitsOfPliesAndGames) {
   const auto moves_of = [&](const std::vector<std::string>& more) {
     std::vector<std::string> words{"book", book_, "--make", games, "--json"};
     words.insert(words.end(), more.begin(), more.end());
-    return record::Json::parse(rowan(words).out).at("moves").get<int>();
+    return json::Json::parse(rowan(words).out).at("moves").get<int>();
   };
   EXPECT_LE(moves_of({"--plies", "1", "--min-games", "1"}), 10) << "of 49 points up to symmetry";
   EXPECT_GT(moves_of({"--plies", "6", "--min-games", "1"}), moves_of({"--plies", "3", "--min-games", "1"}));
@@ -111,7 +111,7 @@ TEST_F(BookCommand, TheEngineDropsBlunders) {
       rowan({"book", book_, "--make", games, "--min-games", "1", "--check", "20000", "--network", "none"});
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.out, HasSubstr(" dropped by the check\n"));
-  const auto shown = record::Json::parse(rowan({"book", book_, "--moves", "5", "--json"}).out);
+  const auto shown = json::Json::parse(rowan({"book", book_, "--moves", "5", "--json"}).out);
   ASSERT_EQ(shown.at("moves").size(), 1U) << shown.dump();
   EXPECT_EQ(shown.at("moves")[0].at("move"), "a3");
   EXPECT_EQ(shown.at("moves")[0].at("search").at("score"), 0);

@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
+#include "json/json.hpp"
 #include "process/child_process.hpp"
-#include "record/json.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -111,13 +111,13 @@ TEST_F(BookOption, AnalyzeShowsBookMovesAfterItsLines) {
   EXPECT_THAT(rowan(words).out,
               HasSubstr("\nbook:\nmove  games  x wins  draws  o wins  x scores  chosen  search\n"
                         "o15       1       0      1       0     50.0%  100.0%       -\n"));
-  const auto json = record::Json::parse(last_line(rowan(words + Words{"--json"})));
+  const auto json = json::Json::parse(last_line(rowan(words + Words{"--json"})));
   ASSERT_EQ(json.at("book").size(), 1U);
   EXPECT_EQ(json.at("book")[0].at("move"), "o15");
-  const auto unknown = record::Json::parse(
+  const auto unknown = json::Json::parse(
       last_line(rowan({"analyze", "--depth", "1", "--moves", "h8 a2", "--book", book, "--json"})));
-  EXPECT_EQ(unknown.at("book"), record::Json::array());
-  EXPECT_FALSE(record::Json::parse(last_line(rowan({"analyze", "--depth", "1", "--json"}))).contains("book"));
+  EXPECT_EQ(unknown.at("book"), json::Json::array());
+  EXPECT_FALSE(json::Json::parse(last_line(rowan({"analyze", "--depth", "1", "--json"}))).contains("book"));
 }
 
 TEST_F(BookOption, TheEngineUsesABookOnlyInItsGame) {
@@ -181,9 +181,9 @@ TEST_F(BookOption, PlayersOfAnArenaUseTheirBooks) {
                               "greedy", "name=other", "book=none", "--games", "2", "--store", store});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const auto replies =
-      record::Json::parse(rowan({"explore", store, "--moves", "h8", "--json"}).out).at("moves");
+      json::Json::parse(rowan({"explore", store, "--moves", "h8", "--json"}).out).at("moves");
   std::vector<std::string> moves;
-  for (const record::Json& reply : replies) moves.push_back(reply.at("move").get<std::string>());
+  for (const json::Json& reply : replies) moves.push_back(reply.at("move").get<std::string>());
   EXPECT_THAT(moves, ::testing::Contains("a15")) << "only the reader answers in a corner";
   EXPECT_EQ(moves.size(), 2U);
 }

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -128,7 +128,7 @@ TEST_F(Convert, OptionsSupplyRulesThatAFileLacks) {
 
 TEST_F(Convert, ListAndReportHaveJson) {
   EXPECT_EQ(lines_of(rowan({"convert", "--list"}).out).size(), 9U);
-  EXPECT_EQ(record::Json::parse(rowan({"convert", "--list", "--json"}).out).size(), 9U);
+  EXPECT_EQ(json::Json::parse(rowan({"convert", "--list", "--json"}).out).size(), 9U);
   const Finished done = rowan({"convert", "-", path("a.lib"), "--json"}, game_sgf);
   EXPECT_EQ(done.out, "{\"from\":\"sgf\",\"to\":\"lib\",\"games\":1,\"notes\":[]}\n");
   EXPECT_EQ(rowan({"convert"}).exit_code, 2);

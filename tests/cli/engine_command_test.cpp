@@ -15,8 +15,8 @@
 #include "base/text.hpp"
 #include "cli/rowan_program.hpp"
 #include "gomocup/protocol/reply.hpp"
+#include "json/json.hpp"
 #include "process/child_process.hpp"
-#include "record/json.hpp"
 #include "support/engines.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"
@@ -250,11 +250,11 @@ TEST(EngineCommand, PlaysInRowansArena) {
   const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",
                                        "--player", "random", "--games", "4", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  const auto result = record::Json::parse(run.out);
+  const auto result = json::Json::parse(run.out);
   ASSERT_TRUE(result.is_object()) << run.out;
   EXPECT_EQ(result["players"][0]["name"], "engine") << run.out;
   EXPECT_EQ(result["players"][0]["games"], 4) << run.out;
-  EXPECT_EQ(result["players"][0]["faults"], record::Json::object()) << run.out;
+  EXPECT_EQ(result["players"][0]["faults"], json::Json::object()) << run.out;
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -53,7 +53,7 @@ TEST(DamagedStore, IsVerifiedGameByGame) {
   const Finished checked = rowan({"games", store, "--verify"});
   EXPECT_EQ(checked.exit_code, 1);
   EXPECT_EQ(checked.out, "4 games checked, 1 damaged\ngame 3: its content does not match its checksum\n");
-  const auto json = record::Json::parse(rowan({"games", store, "--verify", "--json"}).out);
+  const auto json = json::Json::parse(rowan({"games", store, "--verify", "--json"}).out);
   EXPECT_EQ(json["sound"], false);
   EXPECT_EQ(json["games"], 4);
   EXPECT_EQ(json["damaged"][0]["id"], 3);

@@ -6,7 +6,7 @@
 #include "cli/rowan_program.hpp"
 #include "game/notation.hpp"
 #include "game/position.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -73,27 +73,27 @@ TEST(Move, WhyPrintsTheReason) {
   EXPECT_EQ(run.out.substr(0, 3), "3  ");
   EXPECT_GT(run.out.size(), 5U);
   const auto object =
-      record::Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--json"}).out);
+      json::Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--json"}).out);
   EXPECT_EQ(object.at("move"), "c3");
   EXPECT_FALSE(object.at("why").get<std::string>().empty());
   const auto over =
-      record::Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3", "--json"}).out);
+      json::Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3", "--json"}).out);
   EXPECT_TRUE(over.at("move").is_null());
 }
 
 TEST(Move, ThePatternPlayerNamesTheMatchingPattern) {
   const auto ask = [](const std::string& position, const std::string& player = "patterns:original") {
-    return record::Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
+    return json::Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
   const auto wins = ask("xx1/oo1/3 o");
   EXPECT_EQ(wins.at("move"), "c2");
   EXPECT_EQ(wins.at("board"), "XX OO    ");
   EXPECT_EQ(wins.at("pattern"),
-            record::Json::parse(
+            json::Json::parse(
                 R"({"table":"winning","number":20,"cell":5,"text":"...OO ...","point":"c2","cells":[3,4]})"));
   const auto blocks = ask("xx1/1o1/3 o");
   EXPECT_EQ(blocks.at("pattern"),
-            record::Json::parse(
+            json::Json::parse(
                 R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","point":"c3","cells":[0,1]})"));
   const auto exchanged = ask("oo1/1x1/3 x");  // the player sees the stones swapped
   EXPECT_EQ(exchanged.at("board"), "XX  O    ");
@@ -109,13 +109,13 @@ TEST(Move, ThePatternPlayerNamesTheMatchingPattern) {
 
 TEST(Move, TheTwoStagePlayerReportsItsSignal) {
   const auto ask = [](const std::string& player, const std::string& position) {
-    return record::Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
+    return json::Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
   const auto smart = ask("two-stage", "xx1/oo1/3 o");
   EXPECT_EQ(smart.at("two_stage").at("stage"), 1);
   EXPECT_EQ(smart.at("two_stage").at("signal"), 2);
   EXPECT_EQ(smart.at("two_stage").at("line"), "row");
-  EXPECT_EQ(smart.at("two_stage").at("pair"), record::Json::parse("[0,1]"));
+  EXPECT_EQ(smart.at("two_stage").at("pair"), json::Json::parse("[0,1]"));
   const auto chance = ask("two-stage", "x2/3/3 o");
   EXPECT_EQ(chance.at("two_stage").at("stage"), 2);
   EXPECT_EQ(chance.at("two_stage").at("signal"), 999);
@@ -168,7 +168,7 @@ TEST(Move, BadPlayersAreExplained) {
 TEST(Players, AreListedWithADescription) {
   const Finished list = rowan({"players"});
   EXPECT_EQ(list.exit_code, 0);
-  const auto object = record::Json::parse(rowan({"players", "--json"}).out);
+  const auto object = json::Json::parse(rowan({"players", "--json"}).out);
   EXPECT_EQ(object.size(), lines_of(list.out).size());
   for (const auto& player : object) {
     EXPECT_NE(list.out.find(player.at("name").get<std::string>()), std::string::npos);

@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
+#include "json/json.hpp"
 #include "process/child_process.hpp"
-#include "record/json.hpp"
 #include "support/engines.hpp"
 #include "support/random_network.hpp"
 #include "support/temporary_folder.hpp"
@@ -55,7 +55,7 @@ std::string without_speed(const std::string& text) {
   for (const std::string& line : lines_of(text)) {
     if (line.starts_with("total")) continue;
     if (line.starts_with('{')) {
-      const auto analysis = record::Json::parse(line);
+      const auto analysis = json::Json::parse(line);
       kept += analysis.at("lines").dump() + analysis.at("nodes").dump() + '\n';
     } else {
       kept += line + '\n';

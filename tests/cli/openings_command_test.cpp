@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -29,7 +29,7 @@ TEST(OpeningsCommand, WritesPointsAndJson) {
   EXPECT_GE(points.out.size(), 8U);
   EXPECT_EQ(points.out.find_first_of(", "), std::string::npos) << points.out;
   const Finished json = rowan({"openings", "--count", "1", "--plies", "4", "--json"});
-  const auto object = record::Json::parse(json.out);
+  const auto object = json::Json::parse(json.out);
   EXPECT_EQ(object.at("game"), "freestyle");
   ASSERT_EQ(object.at("openings").size(), 1U);
   const auto& opening = object.at("openings").at(0);

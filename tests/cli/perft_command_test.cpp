@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -15,7 +15,7 @@ TEST(PerftCommand, CountsTicTacToe) {
 
 TEST(PerftCommand, StopsAtTheGivenDepth) {
   const auto nodes = [](const std::string& game, const std::string& depth) {
-    return record::Json::parse(rowan({"perft", game, "--depth", depth, "--json"}).out).at("nodes").get<int>();
+    return json::Json::parse(rowan({"perft", game, "--depth", depth, "--json"}).out).at("nodes").get<int>();
   };
   EXPECT_EQ(nodes("3x3x3", "0"), 1);
   EXPECT_EQ(nodes("3x3x3", "2"), 1 + 9 + 72);
@@ -33,7 +33,7 @@ TEST(PerftCommand, CountsOnAGivenBoard) {
     EXPECT_EQ(rowan({"perft", "3x3x3", "--board", board}).out, games) << board;
   }
   const auto shipped =
-      record::Json::parse(rowan({"perft", "3x3x3", "--board", "grid18:original", "--json"}).out);
+      json::Json::parse(rowan({"perft", "3x3x3", "--board", "grid18:original", "--json"}).out);
   EXPECT_EQ(shipped.at("games"), 255168);
   EXPECT_GT(shipped.at("x_wins").get<int>(), 131184) << "a diagonal of o counts for x";
   EXPECT_EQ(rowan({"perft", "4x4x4", "--depth", "2", "--board", "lines"}).out,

@@ -12,7 +12,7 @@
 
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -57,7 +57,7 @@ TEST_F(ProveCommand, ProvesAPositionThatCanBeVerified) {
   EXPECT_EQ(verified.exit_code, 0);
   EXPECT_EQ("proof: " + lines_of(verified.out).at(0), lines[4]);
   EXPECT_EQ(rowan({"verify", "-"}, bytes_of(file("a.tp"))).out, verified.out);
-  const auto json = record::Json::parse(rowan({"verify", file("a.tp"), "--json"}).out);
+  const auto json = json::Json::parse(rowan({"verify", file("a.tp"), "--json"}).out);
   EXPECT_EQ(json["accepted"], true);
   EXPECT_EQ(json["claim"], "first wins");
   EXPECT_EQ(json["position"], "o8/9/9/9/3xx4/9/9/9/o8 x");

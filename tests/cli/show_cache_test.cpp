@@ -7,14 +7,14 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 namespace {
 
-record::Json cache(std::vector<std::string> arguments) {
+json::Json cache(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"show", "--cache", "--json"});
-  return record::Json::parse(rowan(arguments).out);
+  return json::Json::parse(rowan(arguments).out);
 }
 
 TEST(ShowCache, HasTheSizesOfTheHaskellProgram) {
@@ -78,7 +78,7 @@ TEST(ShowCache, ShowsTheFirstMatchOfEachKindOnABoard) {
   const std::vector<std::string> board{"--game", "8x8x5", "--position", "5xxx/4x3/2o2x2/xx6/8/3x4/2x5/8 o"};
   const auto matches = cache(board).at("matches");
   ASSERT_EQ(matches.size(), 4U);
-  EXPECT_EQ(matches[0], record::Json::parse(R"({"alignment":"prefix","pattern":50,"line":3,"field":0})"))
+  EXPECT_EQ(matches[0], json::Json::parse(R"({"alignment":"prefix","pattern":50,"line":3,"field":0})"))
       << matches;
   EXPECT_EQ(matches[1].at("alignment"), "suffix");
   EXPECT_EQ(matches[1].at("line"), 0);

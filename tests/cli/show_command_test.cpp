@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -65,7 +65,7 @@ TEST(Show, StepsShowTheWordAfterEveryMove) {
   const Finished shown = rowan({"show", "--moves", "1 4 2 5 3", "--as", "game32", "--steps", "--json"});
   std::vector<int> words;
   for (const std::string& line : lines_of(shown.out))
-    words.push_back(record::Json::parse(line).at("game32").get<int>());
+    words.push_back(json::Json::parse(line).at("game32").get<int>());
   EXPECT_EQ(words, (std::vector<int>{1, 1835137, 524421, 2359941, 1074791061}));
   const Finished drawn = rowan({"show", "--moves", "1 4", "--as", "game32", "--steps"});
   EXPECT_EQ(lines_of(drawn.out).front(), "after move 1, 1");
@@ -73,11 +73,10 @@ TEST(Show, StepsShowTheWordAfterEveryMove) {
 }
 
 TEST(Show, JsonContainsEveryForm) {
-  const auto object =
-      record::Json::parse(rowan({"show", "--moves", "1 4 2 5 3", "--as", "all", "--json"}).out);
+  const auto object = json::Json::parse(rowan({"show", "--moves", "1 4 2 5 3", "--as", "all", "--json"}).out);
   EXPECT_EQ(object.at("position"), "xxx/oo1/3 o");
   EXPECT_EQ(object.at("status"), "x wins");
-  EXPECT_EQ(object.at("moves"), record::Json::array({"a3", "a2", "b3", "b2", "c3"}));
+  EXPECT_EQ(object.at("moves"), json::Json::array({"a3", "a2", "b3", "b2", "c3"}));
   EXPECT_EQ(object.at("grid18"), "0x0017F");
   EXPECT_EQ(object.at("game32"), 1074791061);
   EXPECT_EQ(object.at("cells9").dump(), "[1,1,1,2,2,0,0,0,0]");

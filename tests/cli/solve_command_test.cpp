@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -100,7 +100,7 @@ TEST_F(SolveCommand, PrintsTheMoveNodesAndTime) {
   EXPECT_THAT(lines[4], StartsWith("table: "));
   EXPECT_EQ(won.err, "") << "no progress in a pipe";
   const auto object =
-      record::Json::parse(rowan({"solve", "4x3x3", "--json", "--proof", file("4x3x3.proof")}).out);
+      json::Json::parse(rowan({"solve", "4x3x3", "--json", "--proof", file("4x3x3.proof")}).out);
   EXPECT_EQ(object.at("game"), "4x3x3");
   EXPECT_EQ(object.at("value"), "first wins");
   EXPECT_TRUE(object.at("best_move").is_string());
@@ -167,7 +167,7 @@ TEST_F(SolveCommand, ContinuesFromItsCheckpoint) {
   const auto nodes = [&](const std::vector<std::string>& more) {
     std::vector<std::string> words{"solve", "6x5x4", "--json"};
     words.insert(words.end(), more.begin(), more.end());
-    return record::Json::parse(rowan(words).out).at("nodes").get<std::int64_t>();
+    return json::Json::parse(rowan(words).out).at("nodes").get<std::int64_t>();
   };
   const std::int64_t all = nodes({});
   EXPECT_EQ(nodes({"--checkpoint", file("kept")}), all);

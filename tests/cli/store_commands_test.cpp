@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -35,8 +35,8 @@ TEST(StoreCommands, ListsOneLineOfJsonPerGame) {
   const TemporaryFolder folder;
   const auto lines = lines_of(rowan({"games", store_with_games(folder), "--json"}).out);
   ASSERT_EQ(lines.size(), 4U);
-  EXPECT_EQ(record::Json::parse(lines[0]).at("id"), 4);
-  EXPECT_EQ(record::Json::parse(lines[3]).at("result"), "draw");
+  EXPECT_EQ(json::Json::parse(lines[0]).at("id"), 4);
+  EXPECT_EQ(json::Json::parse(lines[3]).at("result"), "draw");
 }
 
 TEST(StoreCommands, ABrokenFileAddsNothingAndCreatesNoStore) {
@@ -74,7 +74,7 @@ TEST(StoreCommands, ReportShowsThePairsAndTheTestOfATournament) {
   const std::string page = rowan({"report", store}).out;
   const std::string before = R"(<script type="application/json" id="data">)";
   const std::size_t start = page.find(before) + before.size();
-  const auto data = record::Json::parse(page.substr(start, page.find("</script>", start) - start));
+  const auto data = json::Json::parse(page.substr(start, page.find("</script>", start) - start));
   ASSERT_EQ(data.at("tournaments").size(), 1U);
   const auto& cup = data.at("tournaments").at(0);
   EXPECT_EQ(cup.at("name"), "cup");
@@ -84,7 +84,7 @@ TEST(StoreCommands, ReportShowsThePairsAndTheTestOfATournament) {
   EXPECT_THAT(cup.at("test").get<std::string>(), HasSubstr("(-2.94 to 2.94) for nElo 0 or 5: not decided"));
   ASSERT_EQ(cup.at("meetings").size(), 1U);
   EXPECT_EQ(cup.at("meetings").at(0).at("player"), "greedy");
-  EXPECT_EQ(cup.at("meetings").at(0).at("pairs"), (record::Json::array({0, 0, 0, 0, 3})));
+  EXPECT_EQ(cup.at("meetings").at(0).at("pairs"), (json::Json::array({0, 0, 0, 0, 3})));
 }
 
 TEST(StoreCommands, AStoreIsRefusedAsAGameFile) {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -51,7 +51,7 @@ TEST(ThreatsCommand, PrintsTheLineAndTheNodes) {
   EXPECT_EQ(won.exit_code, 0);
   EXPECT_EQ(verdict_of(won.out), "win e8 d8 i8");
   EXPECT_TRUE(won.out.ends_with(" nodes\n")) << won.out;
-  const auto object = record::Json::parse(rowan({"threats", "--position", open_three, "--json"}).out);
+  const auto object = json::Json::parse(rowan({"threats", "--position", open_three, "--json"}).out);
   EXPECT_EQ(object.at("verdict"), "win");
   EXPECT_EQ(object.at("line"), (std::vector<std::string>{"e8", "d8", "i8"}));
   EXPECT_EQ(object.at("plies"), 3);

@@ -12,7 +12,7 @@
 #include "base/text.hpp"
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -68,7 +68,7 @@ class TuneCommand : public ::testing::Test {
   /// The number of iterations recorded in a state file.
   [[nodiscard]] static int done_in(const std::string& path) {
     const std::string text = text_of(path);
-    return text.empty() ? 0 : record::Json::parse(text).at("done").get<int>();
+    return text.empty() ? 0 : json::Json::parse(text).at("done").get<int>();
   }
 
  private:
@@ -94,7 +94,7 @@ TEST_F(TuneCommand, PrintsEachIterationAndTheTunedSettings) {
   const Finished again = testing::rowan(words({"--state", state("a.json"), "--json", "--quiet"}));
   EXPECT_EQ(again.exit_code, 0);
   EXPECT_EQ(again.err, "");
-  const auto json = record::Json::parse(again.out);
+  const auto json = json::Json::parse(again.out);
   EXPECT_EQ(json.at("done"), true);
   EXPECT_EQ(json.at("iterations"), 2);
   EXPECT_EQ(json.at("games"), 8);
@@ -130,7 +130,7 @@ TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
   ASSERT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(last_line(run), StartsWith("option.kept=7 option.skill="));
   const Finished again = tune({"--state", state("skill.json"), "--json"});
-  const auto json = record::Json::parse(last_line(again));
+  const auto json = json::Json::parse(last_line(again));
   EXPECT_EQ(json.at("player").get<std::string>(), last_line(run));
   EXPECT_EQ(json.at("search"), "");
   EXPECT_GT(json.at("parameters").at(0).at("value").get<double>(), 55);

@@ -7,7 +7,7 @@
 #include "cli/rowan_program.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "solve/proof_writer.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -33,7 +33,7 @@ TEST(Verify, PrintsTheClaimAndThePosition) {
   const Finished done = rowan({"verify", path});
   EXPECT_EQ(done.exit_code, 0);
   EXPECT_EQ(done.out, "accepted: first wins 3x3x3 from xx1/oo1/3 x: 1 node, 39 bytes\n");
-  const auto json = record::Json::parse(rowan({"verify", path, "--json"}).out);
+  const auto json = json::Json::parse(rowan({"verify", path, "--json"}).out);
   EXPECT_EQ(json["accepted"], true);
   EXPECT_EQ(json["claim"], "first wins");
   EXPECT_EQ(json["position"], "xx1/oo1/3 x");
@@ -46,9 +46,9 @@ TEST(Verify, PrintsTheReasonAndThePlaceOfAnError) {
   EXPECT_EQ(done.exit_code, 1);
   EXPECT_TRUE(done.out.starts_with("rejected: ")) << done.out;
   EXPECT_NE(done.out.find("after c1)"), std::string::npos) << done.out;
-  const auto json = record::Json::parse(rowan({"verify", path, "--json"}).out);
+  const auto json = json::Json::parse(rowan({"verify", path, "--json"}).out);
   EXPECT_EQ(json["accepted"], false);
-  EXPECT_EQ(json["moves"], record::Json::array({"c1"}));
+  EXPECT_EQ(json["moves"], json::Json::array({"c1"}));
 }
 
 TEST(Verify, RefusesAPositionWithRowsOfBothSides) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rowan's own lessons: every task can be passed and failed, and statements about points in the texts are
 // true.
-#include "lesson/built_in.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <cmath>
@@ -18,8 +16,8 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "lesson/judge.hpp"
+#include "lesson/lesson_file.hpp"
 #include "lesson/mistake.hpp"
-#include "lesson/solutions.hpp"
 
 namespace rowan::lesson {
 namespace {

@@ -15,7 +15,6 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "lesson/solutions.hpp"
 
 namespace rowan::lesson {
 namespace {

@@ -16,53 +16,53 @@ namespace {
 using Words = std::vector<std::string>;
 
 /// Checks every line that a command prints against the schema; returns the last one.
-record::Json expect_lines(std::string_view schema, const Words& command, std::string_view input = {}) {
+json::Json expect_lines(std::string_view schema, const Words& command, std::string_view input = {}) {
   SCOPED_TRACE("rowan " + command.front());
   const Finished run = rowan(command, input);
   const auto lines = lines_of(run.out);
   EXPECT_FALSE(lines.empty()) << run.err;
-  record::Json last;
+  json::Json last;
   for (const std::string& line : lines) {
-    last = record::Json::parse(line);
+    last = json::Json::parse(line);
     expect_form(schema, last);
   }
   return last;
 }
 
 TEST(CommandForms, Analyze) {
-  const record::Json quiet = expect_lines("analysis.json", {"analyze", "--moves", "h8 i9 h9", "--nodes",
-                                                            "3000", "--lines", "3", "--why", "--json"});
+  const json::Json quiet = expect_lines("analysis.json", {"analyze", "--moves", "h8 i9 h9", "--nodes", "3000",
+                                                          "--lines", "3", "--why", "--json"});
   EXPECT_EQ(quiet["lines"].size(), 3U);
   EXPECT_TRUE(quiet["lines"][0]["reasons"].is_array());
-  const record::Json won =
+  const json::Json won =
       expect_lines("analysis.json", {"analyze", "--moves", open_three, "--depth", "4", "--json"});
   EXPECT_EQ(won["lines"][0]["win"]["side"], "x");
   EXPECT_EQ(won["lines"][0]["verified"], true);
   expect_lines("analysis.json", {"analyze", "--game", "tictactoe", "--depth", "3", "--why", "--json"});
   const Finished bad = rowan({"analyze", "--stdin", "--depth", "1", "--json"}, "h8 h8\n");
-  expect_form("common.json#/$defs/error", record::Json::parse(last_line(bad)));
+  expect_form("common.json#/$defs/error", json::Json::parse(last_line(bad)));
 }
 
 TEST(CommandForms, Threats) {
-  const record::Json win =
+  const json::Json win =
       expect_lines("forced_win.json", {"threats", "--moves", open_three, "--check", "--json"});
   EXPECT_EQ(win["verdict"], "win");
   EXPECT_EQ(win["verified"], true);
-  const record::Json none = expect_lines("forced_win.json", {"threats", "--moves", "h8 i9", "--json"});
+  const json::Json none = expect_lines("forced_win.json", {"threats", "--moves", "h8 i9", "--json"});
   EXPECT_EQ(none["verdict"], "none");
 }
 
 TEST(CommandForms, SolveAndVerify) {
   const TemporaryFolder folder;
   const std::string proof = folder / "4x4x3.proof";
-  const record::Json solved =
+  const json::Json solved =
       expect_lines("command.json#/$defs/solve", {"solve", "4x4x3", "--proof", proof, "--json"});
   EXPECT_EQ(solved["value"], "first wins");
   EXPECT_EQ(solved["proof"]["accepted"], true);
   expect_lines("command.json#/$defs/solve", {"solve", "3x3x3", "--json"});
   expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
   std::ofstream(folder / "short.proof") << "rowan proof\n\1";
-  const record::Json rejected =
+  const json::Json rejected =
       expect_lines("command.json#/$defs/verify", {"verify", folder / "short.proof", "--json"});
   EXPECT_EQ(rejected["accepted"], false);
 }
@@ -74,14 +74,14 @@ TEST(CommandForms, VerifyThreatProofs) {
     return rowan({"prove", game, "--moves", moves, "--proof", proof}).exit_code;
   };
   ASSERT_EQ(prove("15x15x5", "h8 h9 i8 i9 j8 j9 o1 o2"), 0);
-  const record::Json won = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  const json::Json won = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
   EXPECT_EQ(won["claim"], "first wins");
   ASSERT_EQ(prove("15x15x5", "h8 h9 i8 i9 j8 j9 o1 o3"), 0);
-  const record::Json open = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  const json::Json open = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
   EXPECT_EQ(open["accepted"], false);
   EXPECT_EQ(open["open_classes"].size(), 35U);
   std::ofstream(proof, std::ios::app) << "nonsense";
-  const record::Json spoiled = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  const json::Json spoiled = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
   EXPECT_EQ(spoiled["accepted"], false);
 }
 
@@ -115,7 +115,7 @@ TEST(CommandForms, Show) {
   };
   expect_lines("command.json#/$defs/show_patterns", as("patterns"));
   expect_lines("command.json#/$defs/show_shapes", as("shapes"));
-  const record::Json forbidden = expect_lines(
+  const json::Json forbidden = expect_lines(
       "command.json#/$defs/show_forbidden",
       {"show", "--game", "renju", "--moves", "g8 a1 i8 a15 h7 o1 h9 o15", "--as", "forbidden", "--json"});
   EXPECT_EQ(forbidden["forbidden"][0]["point"], "h8");
@@ -136,23 +136,23 @@ TEST(CommandForms, ArenaAndSelfplay) {
   const TemporaryFolder folder;
   expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random", "--player", "lines",
                                   "--game", "7x7x4", "--games", "4", "--json"});
-  const record::Json test =
+  const json::Json test =
       expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random", "--game", "7x7x4",
                                       "--games", "4", "--sprt", "--json"});
   EXPECT_TRUE(test["sprt"].is_object());
   expect_lines("command.json#/$defs/selfplay", {"selfplay", "--player", "greedy", "--game", "7x7x4",
                                                 "--games", "2", "--out", folder / "games.rsp", "--json"});
   const std::string file = folder / "training.games";
-  const record::Json training = expect_lines(
+  const json::Json training = expect_lines(
       "command.json#/$defs/selfplay",
       {"selfplay", "--player", "engine", "nodes=100", "--game", "9x9x5", "--games", "2", "--format",
        "training", "--random-openings", "--random-moves", "1", "--sizes", "10", "--out", file, "--json"});
   EXPECT_GT(training["positions"].get<int>(), 0);
-  const record::Json sound =
+  const json::Json sound =
       expect_lines("command.json#/$defs/selfplay_verify", {"selfplay", "--verify", file, "--json"});
   EXPECT_EQ(sound["positions"], training["positions"]);
   std::filesystem::resize_file(file, std::filesystem::file_size(file) - 1);
-  const record::Json cut =
+  const json::Json cut =
       expect_lines("command.json#/$defs/selfplay_verify", {"selfplay", "--verify", file, "--json"});
   EXPECT_EQ(cut["games"], 1);
   EXPECT_GT(cut["unfinished_from"].get<int>(), 9);
@@ -167,7 +167,7 @@ TEST(CommandForms, Tune) {
                 "--size", "7", "--openings", folder / "openings.txt", "--iterations", "1", "--pairs", "1",
                 "--state", state, "--json"});
   std::ifstream file(state);
-  expect_form("tuning.json", record::Json::parse(std::string(std::istreambuf_iterator<char>(file), {})));
+  expect_form("tuning.json", json::Json::parse(std::string(std::istreambuf_iterator<char>(file), {})));
 }
 
 TEST(CommandForms, Puzzles) {
@@ -195,10 +195,10 @@ TEST(CommandForms, GamesAndTheirFiles) {
   const std::string book = folder / "tictactoe.book";
   expect_lines("book.json#/$defs/made", {"book", book, "--make", store, "--game", "tictactoe", "--min-games",
                                          "1", "--check", "1000", "--json"});
-  const record::Json moves = expect_lines("book.json", {"book", book, "--json"});
+  const json::Json moves = expect_lines("book.json", {"book", book, "--json"});
   EXPECT_GT(moves["moves"].size(), 0U);
   expect_lines("book.json", {"book", book, "--moves", "1 2 3", "--json"});
-  const record::Json analysis = expect_lines(
+  const json::Json analysis = expect_lines(
       "analysis.json", {"analyze", "--game", "tictactoe", "--depth", "1", "--book", book, "--json"});
   EXPECT_GT(analysis["book"].size(), 0U);
 }

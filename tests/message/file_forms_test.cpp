@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "cli/rowan_program.hpp"
+#include "files/json_games.hpp"
+#include "files/random_records.hpp"
 #include "message/forms.hpp"
-#include "record/format/json_record.hpp"
-#include "record/random_records.hpp"
 #include "session/saved_game.hpp"
 #include "session/sessions.hpp"
 #include "store/game_database.hpp"
@@ -22,18 +22,18 @@ TEST(FileForms, FullRecordsMatchTheirSchema) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Random random(seed);
       const record::GameRecord record = random_record(*find_game(game), random, 40);
-      expect_form("record.json", record::Json::parse(to_json(record)));
+      expect_form("record.json", json::Json::parse(files::to_json(record)));
     }
   }
-  expect_form("record.json", record::Json::parse(to_json(record::GameRecord{})));
+  expect_form("record.json", json::Json::parse(files::to_json(record::GameRecord{})));
 }
 
 TEST(FileForms, SavedGamesMatchTheirSchema) {
   session::GameSession session = session::against("random", Side::first, 42);
   play(session, "5");
   session.resign();
-  expect_form("saved_game.json", record::Json::parse(save_text(session)));
-  expect_form("saved_game.json", record::Json::parse(save_text(session::two_people("h8 i9", "renju"))));
+  expect_form("saved_game.json", json::Json::parse(save_text(session)));
+  expect_form("saved_game.json", json::Json::parse(save_text(session::two_people("h8 i9", "renju"))));
 }
 
 TEST(FileForms, AStoredTournamentMatchesItsSchema) {
@@ -48,10 +48,10 @@ TEST(FileForms, AStoredTournamentMatchesItsSchema) {
   const auto tournament = database->find_tournament("Cup");
   ASSERT_TRUE(tournament && *tournament) << run.err;
   const std::string text = (*tournament)->description;
-  expect_form("tournament.json", record::Json::parse(text));
+  expect_form("tournament.json", json::Json::parse(text));
   std::ofstream(folder / "cup.json") << text;
   const Finished again = rowan({"arena", folder / "cup.json", "--json"});
-  expect_form("standings.json", record::Json::parse(last_line(again)));
+  expect_form("standings.json", json::Json::parse(last_line(again)));
 }
 
 TEST(FileForms, DocumentedExamplesMatchTheirSchemas) {
@@ -64,7 +64,7 @@ TEST(FileForms, DocumentedExamplesMatchTheirSchemas) {
     const std::size_t end = text.find("```", begin);
     ASSERT_NE(end, std::string::npos);
     expect_form(text.substr(at + fence.size(), begin - at - fence.size()),
-                record::Json::parse(text.substr(begin, end - begin)));
+                json::Json::parse(text.substr(begin, end - begin)));
     ++examples;
     at = end;
   }
@@ -75,11 +75,11 @@ TEST(FileForms, DocumentedExamplesMatchTheirSchemas) {
 }
 
 TEST(FileForms, ASchemaRefusesARenamedField) {
-  record::Json record = record::Json::parse(to_json(record::GameRecord{}));
+  json::Json record = json::Json::parse(files::to_json(record::GameRecord{}));
   record["movse"] = record["moves"];
   EXPECT_EQ(rowan_schemas().errors("record.json", record).size(), 1U);
-  record = record::Json{
-      {"rowan_record", 1}, {"rules", {{"width", 3}, {"height", 3}}}, {"moves", record::Json::array({"5"})}};
+  record = json::Json{
+      {"rowan_record", 1}, {"rules", {{"width", 3}, {"height", 3}}}, {"moves", json::Json::array({"5"})}};
   EXPECT_EQ(rowan_schemas().errors("record.json", record).size(), 2U) << "no k, and a move that is no point";
 }
 

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "support/json_schema.hpp"
 
 namespace rowan::testing {
@@ -21,7 +21,7 @@ namespace rowan::testing {
 inline constexpr const char* open_three = "h8 a1 i8 a15 j8 o1";
 
 /// Fails the test, with the location, unless the value matches the schema.
-inline void expect_form(std::string_view schema, const record::Json& value) {
+inline void expect_form(std::string_view schema, const json::Json& value) {
   for (const std::string& error : rowan_schemas().errors(schema, value)) {
     ADD_FAILURE() << "not of the form " << schema << ": " << error << "\n  in "
                   << value.dump().substr(0, 1000);

@@ -11,10 +11,10 @@ namespace rowan::testing {
 namespace {
 
 /// Sends a message and checks the replies against the schema of messages until one of the given kind arrives.
-record::Json expect_messages(server::Visitor& visitor, const record::Json& message, std::string_view last) {
+json::Json expect_messages(server::Visitor& visitor, const json::Json& message, std::string_view last) {
   visitor.say(message);
   while (true) {
-    record::Json heard = visitor.hear();
+    json::Json heard = visitor.hear();
     expect_form("websocket.json#/$defs/" + heard["t"].get<std::string>(), heard);
     expect_form("websocket.json#/$defs/message", heard);
     if (heard["t"] == last) return heard;
@@ -24,13 +24,13 @@ record::Json expect_messages(server::Visitor& visitor, const record::Json& messa
 TEST(LiveForms, LiveAnalysisAndReview) {
   server::Services services(1);
   server::Visitor visitor(services);
-  record::Json question{
+  json::Json question{
       {"t", "analyze"}, {"id", 7}, {"game", "freestyle"}, {"moves", open_three}, {"lines", 2}};
   question["nodes"] = 4'000;
   EXPECT_TRUE(expect_messages(visitor, question, "done")["lines"][0]["win"].is_object());
   question["moves"] = "h8 i9 g7";
   EXPECT_GE(expect_messages(visitor, question, "done")["selective_depth"].get<int>(), 1);
-  const record::Json review{{"t", "review"}, {"id", "r"}, {"moves", "5 1 9 2 3"}, {"nodes", 1'000}};
+  const json::Json review{{"t", "review"}, {"id", "r"}, {"moves", "5 1 9 2 3"}, {"nodes", 1'000}};
   EXPECT_EQ(expect_messages(visitor, review, "done")["evaluations"], 6);
   expect_messages(visitor, {{"t", "analyze"}, {"id", 8}, {"moves", "1 4 2 5 3"}}, "done");
   expect_messages(visitor, {{"t", "stop"}, {"id", 9}}, "done");

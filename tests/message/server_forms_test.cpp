@@ -9,11 +9,11 @@
 
 #include <gtest/gtest.h>
 
+#include "files/renlib.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "message/forms.hpp"
-#include "puzzle/built_in.hpp"
-#include "record/format/renlib.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "server/asking.hpp"
 #include "server/classes/class_service.hpp"
 #include "server/missed_puzzle.hpp"
@@ -24,26 +24,26 @@ namespace rowan::testing {
 namespace {
 
 /// Queries the server and checks the reply against the schema.
-record::Json expect_reply(std::string_view schema, std::string_view question, const record::Json& request) {
+json::Json expect_reply(std::string_view schema, std::string_view question, const json::Json& request) {
   SCOPED_TRACE(std::string(question) + ' ' + request.dump());
   server::Asking asking;
-  record::Json reply = asking.answer(question, request);
+  json::Json reply = asking.answer(question, request);
   expect_form(schema, reply);
   return reply;
 }
 
 TEST(ServerForms, Info) {
   server::Asking asking;
-  expect_form("api.json#/$defs/info", record::Json::parse(asking.get("/api/v1/info").body));
+  expect_form("api.json#/$defs/info", json::Json::parse(asking.get("/api/v1/info").body));
 }
 
 TEST(ServerForms, Positions) {
   expect_reply("position.json", "position", {{"moves", "1 5"}});
   expect_reply("position.json", "position", {{"moves", "1 4 2 5 3"}});
   expect_reply("position.json", "position", {{"game", "renju"}, {"moves", "g8 a1 i8 a15 h7 o1 h9 o15"}});
-  for (const record::Json& answers :
-       {record::Json::array(), record::Json::array({record::Json::array({"h8", "i9", "j7"})}),
-        record::Json::array({record::Json::array({"h8", "i9", "j7"}), "black"})}) {
+  for (const json::Json& answers :
+       {json::Json::array(), json::Json::array({json::Json::array({"h8", "i9", "j7"})}),
+        json::Json::array({json::Json::array({"h8", "i9", "j7"}), "black"})}) {
     expect_reply("position.json", "position", {{"game", "freestyle"}, {"swap2", answers}});
   }
   const std::string_view line = "soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8";
@@ -60,12 +60,12 @@ TEST(ServerForms, Moves) {
   for (const char* const player : {"patterns", "two-stage", "perfect", "engine:2"}) {
     expect_reply("api.json#/$defs/move", "move", {{"player", player}, {"moves", "1 5 2"}, {"seed", 7}});
   }
-  const record::Json reply =
+  const json::Json reply =
       expect_reply("api.json#/$defs/move", "move",
                    {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 30}});
   EXPECT_TRUE(reply["evaluation"].is_object());
   expect_reply("api.json#/$defs/move", "move",
-               {{"game", "freestyle"}, {"swap2", record::Json::array()}, {"level", 3}, {"seed", 7}});
+               {{"game", "freestyle"}, {"swap2", json::Json::array()}, {"level", 3}, {"seed", 7}});
 }
 
 TEST(ServerForms, Advice) {
@@ -77,19 +77,19 @@ TEST(ServerForms, Advice) {
   }
   expect_reply("api.json#/$defs/why", "why", {{"game", "freestyle"}, {"moves", open_three}, {"move", "k8"}});
   for (const char* const kind : {"fours", "threats"}) {
-    const record::Json reply = expect_reply("api.json#/$defs/threats", "threats",
-                                            {{"game", "freestyle"}, {"moves", open_three}, {"kind", kind}});
+    const json::Json reply = expect_reply("api.json#/$defs/threats", "threats",
+                                          {{"game", "freestyle"}, {"moves", open_three}, {"kind", kind}});
     EXPECT_EQ(reply["x"]["verdict"], "win");
   }
   expect_reply("api.json#/$defs/threats", "threats", {{"moves", "1 4 2 5 3"}});
 }
 
 TEST(ServerForms, Puzzles) {
-  const record::Json puzzle = expect_reply("api.json#/$defs/puzzle", "puzzle", {{"day", 20'000}});
+  const json::Json puzzle = expect_reply("api.json#/$defs/puzzle", "puzzle", {{"day", 20'000}});
   expect_reply("api.json#/$defs/puzzle", "puzzle", {{"kind", "only-draw"}});
   for (int stage = 1; stage <= 3; ++stage) {
-    const record::Json hint = expect_reply("api.json#/$defs/puzzle_hint", "puzzle_hint",
-                                           {{"number", puzzle["number"]}, {"stage", stage}});
+    const json::Json hint = expect_reply("api.json#/$defs/puzzle_hint", "puzzle_hint",
+                                         {{"number", puzzle["number"]}, {"stage", stage}});
     if (stage < 3) continue;
     expect_reply("api.json#/$defs/puzzle_try", "puzzle_try",
                  {{"number", puzzle["number"]}, {"move", hint["move"]}});
@@ -98,31 +98,31 @@ TEST(ServerForms, Puzzles) {
 
 TEST(ServerForms, PuzzlesOfAGame) {
   const puzzle::Puzzle missed = puzzle::built_in_puzzles().value().front();
-  record::Json game = server::game_to(missed.position, server::another_move(missed));
+  json::Json game = server::game_to(missed.position, server::another_move(missed));
   const auto empty = std::ranges::count(missed.position.cells(), Cell::empty);
-  game["plies"] = record::Json::array({missed.position.rules().point_count() - empty + 1});
-  const record::Json found = expect_reply("api.json#/$defs/game_puzzles", "game_puzzles", game)["puzzles"];
+  game["plies"] = json::Json::array({missed.position.rules().point_count() - empty + 1});
+  const json::Json found = expect_reply("api.json#/$defs/game_puzzles", "game_puzzles", game)["puzzles"];
   ASSERT_FALSE(found.empty());
-  for (const record::Json& puzzle : found) {
-    const record::Json named{
+  for (const json::Json& puzzle : found) {
+    const json::Json named{
         {"kind", puzzle["kind"]}, {"game", puzzle["game"]}, {"position", puzzle["position"]}};
-    record::Json hinted = named;
+    json::Json hinted = named;
     hinted["stage"] = 3;
-    const record::Json hint = expect_reply("api.json#/$defs/puzzle_hint", "puzzle_hint", hinted);
-    record::Json tried = named;
+    const json::Json hint = expect_reply("api.json#/$defs/puzzle_hint", "puzzle_hint", hinted);
+    json::Json tried = named;
     tried["move"] = hint["move"];
     EXPECT_EQ(expect_reply("api.json#/$defs/puzzle_try", "puzzle_try", tried)["is_solution"], true);
   }
 }
 
 TEST(ServerForms, Lessons) {
-  const record::Json lessons =
-      expect_reply("api.json#/$defs/lessons", "lessons", record::Json::object())["lessons"];
-  for (const record::Json& lesson : lessons) {
+  const json::Json lessons =
+      expect_reply("api.json#/$defs/lessons", "lessons", json::Json::object())["lessons"];
+  for (const json::Json& lesson : lessons) {
     expect_reply("api.json#/$defs/lesson", "lesson", {{"lesson", lesson["name"]}});
-    const record::Json step{{"lesson", lesson["name"]}, {"step", 1}};
-    const record::Json hint = expect_reply("api.json#/$defs/lesson_hint", "lesson_hint", step);
-    record::Json played = step;
+    const json::Json step{{"lesson", lesson["name"]}, {"step", 1}};
+    const json::Json hint = expect_reply("api.json#/$defs/lesson_hint", "lesson_hint", step);
+    json::Json played = step;
     played[hint["points"].empty() ? "side" : "moves"] =
         hint["points"].empty() ? hint["side"] : hint["points"];
     EXPECT_NE(expect_reply("api.json#/$defs/lesson_try", "lesson_try", played)["result"], "wrong");
@@ -135,44 +135,44 @@ TEST(ServerForms, SharedGames) {
   const auto store = server::GameStore::open(folder / "games.db").value();
   server::GameService service(*store, std::chrono::days(1));
   server::Times now{};
-  record::Json made;
+  json::Json made;
   const auto outbox = std::make_shared<server::Outbox>([] {});
   const auto visitor = std::make_shared<server::GameConnection>(server::GameConnection{.outbox = outbox});
-  for (const record::Json& setup : std::vector<record::Json>{
+  for (const json::Json& setup : std::vector<json::Json>{
            {{"game", "5x5x4"},
             {"color", "swap2"},
             {"clock", {{"kind", "byo-yomi"}, {"time_ms", 0}, {"periods", 1}, {"period_ms", 1000}}}},
            {{"moves", "a1"}, {"clock", {{"kind", "fischer"}, {"time_ms", 1000}}}},
            {{"name", "withdrawn"}}}) {
     service.create(
-        setup, {}, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, now);
+        setup, {}, [&](const server::HttpReply& reply) { made = json::Json::parse(reply.body); }, now);
     EXPECT_FALSE(service.finish(now));
     expect_form("shared_game.json#/$defs/created", made);
     int id = 0;
-    const auto say = [&](record::Json message) {
+    const auto say = [&](json::Json message) {
       message["id"] = ++id;
       service.receive(visitor, message.dump(), now);
       now.steady += std::chrono::milliseconds(5'500);
       EXPECT_FALSE(service.tick(now) || service.finish(now));
     };
-    const record::Json join{{"t", "join"}, {"game", made["game"]}, {"version", 0}};
+    const json::Json join{{"t", "join"}, {"game", made["game"]}, {"version", 0}};
     if (setup["name"] == "withdrawn") {
-      record::Json joining = join;
+      json::Json joining = join;
       joining["token"] = made["seat_token"];
       say(joining);
       say({{"t", "withdraw"}});
     }
     for (const char* const token : {"link_token", "seat_token"}) {
-      record::Json joining = join;
+      json::Json joining = join;
       joining["token"] = made[std::string_view(token)];
       say(joining);
-      for (const record::Json& message :
-           std::vector<record::Json>{{{"t", "swap2"}, {"answer", record::Json::array({"b2", "c3", "d3"})}},
-                                     {{"t", "move"}, {"point", "b2"}},
-                                     {{"t", "name"}, {"name", "Ada"}},
-                                     {{"t", "offer-draw"}},
-                                     {{"t", "resign"}},
-                                     {{"t", "ask-rematch"}}})
+      for (const json::Json& message :
+           std::vector<json::Json>{{{"t", "swap2"}, {"answer", json::Json::array({"b2", "c3", "d3"})}},
+                                   {{"t", "move"}, {"point", "b2"}},
+                                   {{"t", "name"}, {"name", "Ada"}},
+                                   {{"t", "offer-draw"}},
+                                   {{"t", "resign"}},
+                                   {{"t", "ask-rematch"}}})
         say(message);
     }
   }
@@ -182,7 +182,7 @@ TEST(ServerForms, SharedGames) {
   EXPECT_FALSE(service.finish(now));
   int messages = 0;
   for (auto text = outbox->take(); text; text = outbox->take(), ++messages)
-    expect_form("shared_game.json#/$defs/message", record::Json::parse(*text));
+    expect_form("shared_game.json#/$defs/message", json::Json::parse(*text));
   EXPECT_GT(messages, 10);
 }
 
@@ -194,7 +194,7 @@ class Participant {
       : schema_(std::move(schema)), service_(service), games_(games) {}
 
   /// Returns the answer.
-  record::Json say(record::Json message) {
+  json::Json say(json::Json message) {
     message["id"] = ++id_;
     service_.receive(connection_, message.dump(), {});
     EXPECT_FALSE(games_.finish({}));
@@ -202,9 +202,9 @@ class Participant {
   }
 
   /// The newest message of each kind, and answers by id.
-  std::map<std::string, record::Json> hear() {
+  std::map<std::string, json::Json> hear() {
     for (auto text = connection_->outbox->take(); text; text = connection_->outbox->take()) {
-      const record::Json message = record::Json::parse(*text);
+      const json::Json message = json::Json::parse(*text);
       expect_form(schema_, message);
       heard_[message["t"].get<std::string>()] = message;
       heard_[message["id"].dump()] = message;
@@ -218,7 +218,7 @@ class Participant {
   server::GameService& games_;
   std::shared_ptr<Connection> connection_ =
       std::make_shared<Connection>(Connection{.outbox = std::make_shared<server::Outbox>([] {})});
-  std::map<std::string, record::Json> heard_;
+  std::map<std::string, json::Json> heard_;
   int id_ = 0;
 };
 
@@ -232,19 +232,19 @@ class ClassForms : public ::testing::Test {
   Member member() { return {"class.json#/$defs/message", classes_, games_}; }
   Player player() { return {"shared_game.json#/$defs/message", games_, games_}; }
 
-  record::Json create(const record::Json& request) {
-    record::Json made;
+  json::Json create(const json::Json& request) {
+    json::Json made;
     classes_.create(request, {},
-                    [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, {});
+                    [&](const server::HttpReply& reply) { made = json::Json::parse(reply.body); }, {});
     EXPECT_FALSE(games_.finish({}));
     expect_form("class.json#/$defs/created", made);
     return made;
   }
 
-  void show(const record::Json& made, const record::Json& token) {
-    record::Json shown;
+  void show(const json::Json& made, const json::Json& token) {
+    json::Json shown;
     classes_.show(made["class"].get<std::string>(), token.get<std::string>(), {},
-                  [&](const server::HttpReply& reply) { shown = record::Json::parse(reply.body); }, {});
+                  [&](const server::HttpReply& reply) { shown = json::Json::parse(reply.body); }, {});
     EXPECT_FALSE(games_.finish({}));
     expect_form("class.json#/$defs/shown", shown);
   }
@@ -257,24 +257,24 @@ class ClassForms : public ::testing::Test {
 };
 
 TEST_F(ClassForms, ARoundWithAByeAndADecision) {
-  for (const record::Json& setup : std::vector<record::Json>{
+  for (const json::Json& setup : std::vector<json::Json>{
            {{"name", "3b"}, {"pairing", "swiss"}},
            {{"game", "freestyle"},
             {"size", "20x12"},
             {"rounds", 7},
             {"clock", {{"kind", "byo-yomi"}, {"time_ms", 0}, {"periods", 1}, {"period_ms", 1000}}}}}) {
-    const record::Json made = create(setup);
-    const record::Json join{{"t", "join"}, {"class", made["class"]}, {"token", made["link_token"]}};
+    const json::Json made = create(setup);
+    const json::Json join{{"t", "join"}, {"class", made["class"]}, {"token", made["link_token"]}};
     auto teacher = member();
     auto guest = member();
-    record::Json leading = join;
+    json::Json leading = join;
     leading["token"] = made["teacher_token"];
     EXPECT_EQ(teacher.say(leading)["you"], "teacher");
     EXPECT_EQ(guest.say(join)["you"], "guest");
     std::vector<Member> pupils;
-    std::vector<record::Json> tokens;
+    std::vector<json::Json> tokens;
     for (const char* const name : {"Ada", "Ben", "Ada"}) {
-      record::Json joining = join;
+      json::Json joining = join;
       joining["name"] = name;
       pupils.push_back(member());
       tokens.push_back(pupils.back().say(joining)["pupil_token"]);
@@ -282,7 +282,7 @@ TEST_F(ClassForms, ARoundWithAByeAndADecision) {
     }
     EXPECT_EQ(teacher.say({{"t", "joining"}, {"mode", "approval"}})["t"], "ok");
     for (const char* const admission : {"deny", "approve"}) {
-      record::Json joining = join;
+      json::Json joining = join;
       joining["name"] = "Eve";
       auto waiting = member();
       EXPECT_EQ(waiting.say(joining)["state"]["pupils"][0]["waiting"], true);
@@ -290,12 +290,12 @@ TEST_F(ClassForms, ARoundWithAByeAndADecision) {
       EXPECT_EQ(waiting.hear()["state"]["state"]["pupils"][0]["waiting"], false);
     }
     EXPECT_EQ(teacher.say({{"t", "start-round"}})["t"], "ok");
-    const record::Json board = teacher.hear()["state"]["state"]["played"][0]["boards"][0];
+    const json::Json board = teacher.hear()["state"]["state"]["played"][0]["boards"][0];
     auto first = player();
     first.say({{"t", "join"}, {"game", board["game"]}, {"token", tokens[board["first"].get<int>() - 1]}});
     EXPECT_EQ(first.say({{"t", "move"}, {"point", "a1"}})["t"], "ok");
-    EXPECT_EQ(teacher.hear()["board"]["moves"], record::Json::array({"a1"}));
-    for (const record::Json& message : std::vector<record::Json>{{{"t", "leave"}}, {{"t", "sing"}}})
+    EXPECT_EQ(teacher.hear()["board"]["moves"], json::Json::array({"a1"}));
+    for (const json::Json& message : std::vector<json::Json>{{{"t", "leave"}}, {{"t", "sing"}}})
       EXPECT_EQ(guest.say(message)["status"], 403);
     EXPECT_EQ(teacher.say({{"t", "start-round"}})["status"], 409);
     EXPECT_EQ(teacher.say({{"t", "rename"}, {"pupil", 1}, {"name", "Cy"}})["t"], "ok");
@@ -305,8 +305,7 @@ TEST_F(ClassForms, ARoundWithAByeAndADecision) {
     EXPECT_EQ(teacher.say({{"t", "remove"}, {"pupil", 2}})["t"], "ok");
     EXPECT_EQ(teacher.say({{"t", "end"}})["t"], "ok");
     for (Member& pupil : pupils) EXPECT_EQ(pupil.hear()["state"]["state"]["is_over"], true);
-    for (const record::Json& token : {made["teacher_token"], made["link_token"], tokens[0]})
-      show(made, token);
+    for (const json::Json& token : {made["teacher_token"], made["link_token"], tokens[0]}) show(made, token);
   }
 }
 
@@ -314,25 +313,24 @@ TEST(ServerForms, ConvertAndBits) {
   const char* const sgf =
       "(;GM[4]SZ[15]PB[Ada]PW[Ben]EV[Cup]DT[2026-11-15]C[root](;B[hh]BL[9]C[center];W[ig]LB[aa:A])(;B[gg]DD[]"
       "))";
-  const record::Json reply =
-      expect_reply("api.json#/$defs/convert", "convert", {{"text", sgf}, {"to", "psq"}});
+  const json::Json reply = expect_reply("api.json#/$defs/convert", "convert", {{"text", sgf}, {"to", "psq"}});
   EXPECT_EQ(reply["games"][0]["nodes"].size(), 4U);
   expect_reply("api.json#/$defs/convert", "convert", {{"text", "h8 i9 j7"}, {"to", "lib"}});
   expect_reply("api.json#/$defs/convert", "convert", {{"text", "(;GM[4]SZ[15];B[hh];W[];B[gg])"}});
   // A game that was read is a record that can be sent back.
-  record::Json again = reply["games"][0];
+  json::Json again = reply["games"][0];
   again["nodes"] = nullptr;
   expect_form("record.json#/$defs/tree", reply["games"][0]);
-  const record::Json back =
+  const json::Json back =
       expect_reply("api.json#/$defs/convert", "convert", {{"record", again}, {"to", "json"}});
-  expect_form("record.json", record::Json::parse(back["written"]["text"].get<std::string>()));
+  expect_form("record.json", json::Json::parse(back["written"]["text"].get<std::string>()));
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 5 2"}});
   expect_reply("api.json#/$defs/bits", "bits", {{"game", "freestyle"}, {"moves", "h8"}});
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 4 2 5 3"}});
 }
 
 TEST(ServerForms, SolveAndVerify) {
-  const record::Json solved =
+  const json::Json solved =
       expect_reply("api.json#/$defs/solve", "solve", {{"game", "4x4x3"}, {"proof", true}});
   expect_reply("api.json#/$defs/solve", "solve", {{"game", "8x8x5"}, {"nodes", 10}});
   expect_reply("command.json#/$defs/verify", "verify", {{"proof", solved["proof"]}});
@@ -355,23 +353,23 @@ TEST(ServerForms, ExploreAndBalance) {
     ASSERT_TRUE(store->add(std::span(&added, 1)).has_value());
   }
   collections->store = *server::SharedStore::open(folder / "games.db");
-  collections->libraries.push_back(*server::read_library(write_renlib(tree_of(game))->bytes, "a.lib"));
+  collections->libraries.push_back(*server::read_library(files::write_renlib(tree_of(game))->bytes, "a.lib"));
   server::Asking asking(network::NetworkSelector{}, collections);
   for (const char* const moves : {"", "h8", "h8 h9", "h8 h9 i9", "a1"}) {
-    const record::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", moves}});
+    const json::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", moves}});
     expect_form("api.json#/$defs/explore", reply);
   }
   expect_form("record.json#/$defs/tree", asking.answer("stored_game", {{"id", 1}}));
-  expect_form("api.json#/$defs/info", record::Json::parse(asking.get("/api/v1/info").body));
+  expect_form("api.json#/$defs/info", json::Json::parse(asking.get("/api/v1/info").body));
 }
 
 TEST(ServerForms, OldNamesInRequestsAreStillRead) {
-  const record::Json nodes =
-      record::Json::array({{{"parent", -1}}, {{"parent", 0}, {"move", "H8"}, {"time_ms", 5}}});
-  const record::Json reply =
+  const json::Json nodes =
+      json::Json::array({{{"parent", -1}}, {{"parent", 0}, {"move", "H8"}, {"time_ms", 5}}});
+  const json::Json reply =
       expect_reply("api.json#/$defs/convert", "convert",
                    {{"record", {{"game", "freestyle"}, {"nodes", nodes}, {"result", nullptr}}}});
-  EXPECT_EQ(reply["games"][0]["nodes"][1], (record::Json{{"parent", 0}, {"move", "h8"}, {"time_us", 5'000}}));
+  EXPECT_EQ(reply["games"][0]["nodes"][1], (json::Json{{"parent", 0}, {"move", "h8"}, {"time_us", 5'000}}));
 }
 
 TEST(ServerForms, Errors) {
@@ -380,9 +378,9 @@ TEST(ServerForms, Errors) {
        {"{", "[]", R"({"moves": 7})", R"({"moves": "1 1"})", R"({"game": "chess"})"}) {
     const server::HttpReply reply = asking.post("position", body);
     EXPECT_EQ(reply.status, 400) << body;
-    expect_form("api.json#/$defs/error", record::Json::parse(reply.body));
+    expect_form("api.json#/$defs/error", json::Json::parse(reply.body));
   }
-  expect_form("api.json#/$defs/error", record::Json::parse(asking.get("/api/v1/nothing").body));
+  expect_form("api.json#/$defs/error", json::Json::parse(asking.get("/api/v1/nothing").body));
 }
 
 }  // namespace

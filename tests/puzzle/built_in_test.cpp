@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "puzzle/built_in.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +15,7 @@
 #include "puzzle/examiner.hpp"
 #include "puzzle/plain_check.hpp"
 #include "puzzle/puzzle.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"
 

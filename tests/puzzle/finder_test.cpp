@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "puzzle/finder.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/maker.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "support/sanitized.hpp"
 
 namespace rowan::puzzle {

@@ -11,7 +11,7 @@
 #include "game/games.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/puzzle.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/sample_puzzles.hpp"
 
 namespace rowan::puzzle {

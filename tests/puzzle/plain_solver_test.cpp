@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "puzzle/finder.hpp"
+#include "puzzle/maker.hpp"
 #include "puzzle/plain_check.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/sample_puzzles.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"

@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "json/json.hpp"
 #include "puzzle/sample_puzzles.hpp"
-#include "record/json.hpp"
 
 namespace rowan::puzzle {
 namespace {
@@ -30,9 +30,9 @@ TEST(Glicko, FollowsTheTable) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/ratings.json");
   std::stringstream text;
   text << file.rdbuf();
-  const auto cases = record::Json::parse(text.str());
+  const auto cases = json::Json::parse(text.str());
   ASSERT_GE(cases.size(), 5U);
-  const auto rating_in = [](const record::Json& json) {
+  const auto rating_in = [](const json::Json& json) {
     return GlickoRating{.rating = json.at("rating").get<double>(),
                         .deviation = json.at("deviation").get<double>(),
                         .volatility = json.at("volatility").get<double>()};

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 #include "puzzle/puzzle.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace rowan::puzzle {
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "puzzle/solving.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
@@ -13,8 +11,9 @@
 #include "base/stop.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "puzzle/built_in.hpp"
+#include "puzzle/judgment.hpp"
 #include "puzzle/plain_solver.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "puzzle/sample_puzzles.hpp"
 
 namespace rowan::puzzle {

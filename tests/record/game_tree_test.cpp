@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "record/random_trees.hpp"
+#include "files/random_trees.hpp"
 
 namespace rowan::record {
 namespace {

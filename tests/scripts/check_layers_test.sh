@@ -28,8 +28,8 @@ allow src/board/line_board.cpp '#include "board/line_board.hpp"'
 allow src/board/line_board.hpp '#include "game/point.hpp"'
 allow src/board/line_board.hpp '#include <vector>'
 allow src/session/game.cpp '#include <fmt/format.h>'
-allow src/record/json_text.cpp '#include <nlohmann/json.hpp>'
-allow tests/record/json_test.cpp '#include <nlohmann/json.hpp>'
+allow src/json/json_text.cpp '#include <nlohmann/json.hpp>'
+allow tests/json/json_test.cpp '#include <nlohmann/json.hpp>'
 allow src/capi/rowan.cpp '#include <rowan/rowan.h>'
 allow include/rowan/game/game.hpp '#include <rowan/game/point.hpp>'
 allow apps/cli/main.cpp '#include "tui/screen.hpp"'
@@ -50,9 +50,9 @@ forbid include/rowan/game/game.hpp '#include "game/rules.hpp"' 'the standard lib
 forbid examples/cpp/play.cpp '#include "game/rules.hpp"' 'the standard library only'
 forbid src/game/rules.cpp '#include <fmt/format.h>' 'needs only the standard library'
 forbid src/capi/rowan.cpp '#include <sqlite3.h>' 'needs only the standard library'
-for file in src/record/json.cpp src/session/game.cpp apps/cli/main.cpp tests/cli/move_test.cpp fuzz/record_json.cpp; do
-  forbid "$file" '#include <nlohmann/json.hpp>' 'JSON is record/json.hpp everywhere else'
+for file in src/json/json.cpp src/session/game.cpp apps/cli/main.cpp tests/cli/move_test.cpp fuzz/record_json.cpp; do
+  forbid "$file" '#include <nlohmann/json.hpp>' 'JSON is json/json.hpp everywhere else'
 done
-forbid src/record/json.cpp '#include <fmt/format.h>' 'needs only the standard library'
+forbid src/json/json.cpp '#include <fmt/format.h>' 'needs only the standard library'
 forbid apps/cli/main.cpp '#include <CLI/CLI.hpp>' 'only apps/cli/options/command_line.cpp includes it'
 forbid src/game/empty.cpp '// nothing is included' 'no includes found'

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::search {
 namespace {
@@ -17,7 +17,7 @@ TEST(Numbers, FollowTheTable) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/numbers.json");
   std::stringstream text;
   text << file.rdbuf();
-  const auto cases = record::Json::parse(text.str());
+  const auto cases = json::Json::parse(text.str());
   ASSERT_GE(cases.size(), 20U);
   for (const auto& entry : cases) {
     SCOPED_TRACE(entry.at("about").get<std::string>());

@@ -139,7 +139,7 @@ TEST_F(RefusedHost, IsJsonForAProgram) {
       site_.answer_at_once({.method = "GET", .path = "/", .host = "evil.example", .accept = "*/*"});
   EXPECT_EQ(reply.value().status, 403);
   EXPECT_EQ(reply.value().content_type, "application/json");
-  const record::Json json = record::Json::parse(reply.value().body);
+  const json::Json json = json::Json::parse(reply.value().body);
   EXPECT_EQ(json["error"], "unknown host name 'evil.example'");
   EXPECT_THAT(json["detail"].get<std::string>(), HasSubstr("--allow-host evil.example"));
 }

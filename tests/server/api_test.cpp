@@ -22,21 +22,21 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Texts = std::vector<std::string>;
 
-Texts texts(const record::Json& json) {
+Texts texts(const json::Json& json) {
   Texts list;
-  for (const record::Json& text : json) list.push_back(text.get<std::string>());
+  for (const json::Json& text : json) list.push_back(text.get<std::string>());
   return list;
 }
 
 TEST(ApiInfo, ListsGamesPlayersFormatsAndLimits) {
   Asking asking;
-  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  const json::Json info = json::Json::parse(asking.get("/api/v1/info").body);
   EXPECT_EQ(info["api"], 1);
   EXPECT_EQ(info["games"].size(), 6U);
   EXPECT_EQ(info["limits"]["body_bytes"], 262'144);
   bool has_perfect = false;
   int levels = 0;
-  for (const record::Json& player : info["players"]) {
+  for (const json::Json& player : info["players"]) {
     if (player["name"] == "perfect") {
       has_perfect = true;
       EXPECT_EQ(player["any_board"], false);
@@ -58,33 +58,33 @@ TEST(ApiInfo, ListsGamesPlayersFormatsAndLimits) {
 
 TEST(ApiPosition, DescribesTheStateOfAGame) {
   Asking asking;
-  const record::Json start = asking.answer("position", record::Json::object());
+  const json::Json start = asking.answer("position", json::Json::object());
   EXPECT_EQ(start["game"], "tictactoe");
   EXPECT_EQ(start["legal"].size(), 9U);
   EXPECT_EQ(start["last_move"], nullptr);
   EXPECT_EQ(start["to_move"], "x");
 
-  const record::Json won =
-      asking.answer("position", {{"moves", record::Json::array({"1", "4", "2", "b2", "c3"})}});
+  const json::Json won =
+      asking.answer("position", {{"moves", json::Json::array({"1", "4", "2", "b2", "c3"})}});
   EXPECT_EQ(won["outcome"], "x");
   EXPECT_EQ(won["how"], "line");
   EXPECT_EQ(texts(won["winning_line"]), (Texts{"a3", "b3", "c3"}));
   EXPECT_EQ(texts(won["moves"]), (Texts{"a3", "a2", "b3", "b2", "c3"}));
   EXPECT_TRUE(won["legal"].empty());
 
-  const record::Json text =
+  const json::Json text =
       asking.answer("position", {{"game", "standard"}, {"size", 19}, {"moves", "K10 l11"}});
   EXPECT_EQ(text["game"], "standard 19x19");
   EXPECT_EQ(text["last_move"], "l11");
   EXPECT_EQ(texts(text["stones"]["x"]), Texts{"k10"});
-  const record::Json again =
+  const json::Json again =
       asking.answer("position", {{"game", "standard 19x19"}, {"position", text["position"]}});
   EXPECT_EQ(again["stones"], text["stones"]);
 }
 
 TEST(ApiPosition, ExplainsForbiddenPoints) {
   Asking asking;
-  const record::Json reply =
+  const json::Json reply =
       asking.answer("position", {{"game", "renju"}, {"moves", "h10 a1 h9 a15 g8 o1 f8 o15"}});
   ASSERT_EQ(reply["forbidden"].size(), 1U) << reply["forbidden"];
   EXPECT_EQ(reply["forbidden"][0]["point"], "h8");
@@ -100,17 +100,16 @@ TEST(ApiPosition, ErrorsNameTheProblem) {
   Asking asking;
   EXPECT_THAT(asking.complaint("position", {{"game", "freestile"}}), HasSubstr("freestyle"));
   EXPECT_THAT(asking.complaint("position", {{"game", 7}}), HasSubstr("\"game\" must be a string"));
-  EXPECT_THAT(asking.complaint("position", {{"moves", record::Json::array({"a1", "a1"})}}),
+  EXPECT_THAT(asking.complaint("position", {{"moves", json::Json::array({"a1", "a1"})}}),
               StartsWith("move 2, 'a1'"));
-  EXPECT_THAT(asking.complaint("position", {{"moves", record::Json::array({"a1", 7})}}),
+  EXPECT_THAT(asking.complaint("position", {{"moves", json::Json::array({"a1", 7})}}),
               HasSubstr("move 2 must be a string"));
   EXPECT_THAT(asking.complaint("position", {{"moves", 7}}), HasSubstr("\"moves\""));
   EXPECT_THAT(asking.complaint("position", {{"position", "x"}}), HasSubstr("row"));
   EXPECT_THAT(asking.complaint("position", {{"size", "33"}, {"game", "freestyle"}}), HasSubstr("32"));
-  EXPECT_THAT(asking.complaint("position", {{"swap2", record::Json::array()}}), HasSubstr("5x5"));
-  EXPECT_THAT(
-      asking.complaint("position", {{"game", "freestyle"}, {"swap2", record::Json::array({"white"})}}),
-      HasSubstr("\"black\""));
+  EXPECT_THAT(asking.complaint("position", {{"swap2", json::Json::array()}}), HasSubstr("5x5"));
+  EXPECT_THAT(asking.complaint("position", {{"game", "freestyle"}, {"swap2", json::Json::array({"white"})}}),
+              HasSubstr("\"black\""));
 }
 
 TEST(ApiOpening, NamesTheSeatAndTheExpectedAnswer) {
@@ -118,28 +117,28 @@ TEST(ApiOpening, NamesTheSeatAndTheExpectedAnswer) {
   const auto state = [&](const char* line) {
     return asking.answer("position", {{"game", "renju"}, {"opening", line}})["opening"];
   };
-  const record::Json start = state("rif");
+  const json::Json start = state("rif");
   EXPECT_EQ(start["line"], "rif:");
   EXPECT_EQ(start["asked"], "opener");
   EXPECT_EQ(start["first"], "opener");
   EXPECT_EQ(start["settled"], false);
-  const record::Json stones = start["options"][0]["stones"];
+  const json::Json stones = start["options"][0]["stones"];
   ASSERT_EQ(stones.size(), 3U);
   EXPECT_EQ(texts(stones[0]["points"]), Texts{"h8"});
   EXPECT_EQ(stones[1]["size"], 3);
   EXPECT_EQ(stones[1]["points"].size(), 9U);
   EXPECT_EQ(state("rif: h8 h9 h10")["options"][0]["act"], "color");
-  const record::Json offer = state("rif: h8 h9 h10; black; h7");
+  const json::Json offer = state("rif: h8 h9 h10; black; h7");
   EXPECT_EQ(offer["settled"], true);
   EXPECT_EQ(offer["first"], "other");
   EXPECT_EQ(offer["asked"], "other");
   EXPECT_EQ(offer["options"][0]["count"], 2);
   EXPECT_EQ(offer["options"][0]["same"].size(), 7U * 15U);  // mirrored in the column of the stones
-  const record::Json take = state("rif: h8 h9 h10; black; h7; offer g8 g9");
+  const json::Json take = state("rif: h8 h9 h10; black; h7; offer g8 g9");
   EXPECT_EQ(texts(take["options"][0]["points"]), (Texts{"g8", "g9"}));
   EXPECT_EQ(take["answers"][1]["by"], "other");
   EXPECT_EQ(take["answers"][1]["text"], "black");
-  const record::Json done = state("rif: h8 h9 h10; black; h7; offer g8 g9; take g9");
+  const json::Json done = state("rif: h8 h9 h10; black; h7; offer g8 g9; take g9");
   EXPECT_EQ(done["done"], true);
   EXPECT_EQ(done["asked"], nullptr);
   EXPECT_EQ(state("soosorv-8: h8 i9 j7; black; g7")["options"][0]["most"], 8);
@@ -150,7 +149,7 @@ TEST(ApiOpening, NamesTheSeatAndTheExpectedAnswer) {
 
 TEST(ApiOpening, RefusesAnswersThatBreakARule) {
   Asking asking;
-  const auto complaint = [&](record::Json request) {
+  const auto complaint = [&](json::Json request) {
     request["game"] = "renju";
     return asking.complaint("position", request);
   };
@@ -158,7 +157,7 @@ TEST(ApiOpening, RefusesAnswersThatBreakARule) {
   EXPECT_THAT(complaint({{"opening", "nonsense"}}), HasSubstr("nonsense"));
   EXPECT_THAT(complaint({{"opening", 7}}), HasSubstr("\"opening\" must be a line"));
   EXPECT_THAT(complaint({{"opening", "rif"}, {"moves", "h8"}}), HasSubstr("after the opening is complete"));
-  EXPECT_THAT(complaint({{"opening", "rif"}, {"swap2", record::Json::array()}}),
+  EXPECT_THAT(complaint({{"opening", "rif"}, {"swap2", json::Json::array()}}),
               HasSubstr("cannot be combined"));
   EXPECT_THAT(complaint({{"opening", "rif"}, {"position", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"}}),
               HasSubstr("empty board"));
@@ -166,11 +165,11 @@ TEST(ApiOpening, RefusesAnswersThatBreakARule) {
 
 TEST(ApiOpening, PlayersAnswerEveryRuleToItsEnd) {
   Asking asking;
-  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  const json::Json info = json::Json::parse(asking.get("/api/v1/info").body);
   ASSERT_EQ(info["openings"].size(), 8U);
-  for (const record::Json& rule : info["openings"]) {
+  for (const json::Json& rule : info["openings"]) {
     auto line = rule["name"].get<std::string>();
-    record::Json reply;
+    json::Json reply;
     for (int question = 0; question < 12; ++question) {
       reply = asking.answer("move", {{"game", "renju"}, {"opening", line}, {"level", 4}, {"seed", 5}});
       if (reply["opening_answer"].is_null()) break;
@@ -184,34 +183,34 @@ TEST(ApiOpening, PlayersAnswerEveryRuleToItsEnd) {
 
 TEST(ApiSwap2, SupportsAllThreeChoices) {
   Asking asking;
-  const auto state = [&](const record::Json& answers) {
+  const auto state = [&](const json::Json& answers) {
     return asking.answer("position", {{"game", "freestyle"}, {"swap2", answers}})["swap2"];
   };
-  const record::Json three = record::Json::array({"h8", "i9", "j7"});
-  EXPECT_EQ(state(record::Json::array())["may"], record::Json::array({3}));
-  EXPECT_EQ(state(record::Json::array({three}))["may"], record::Json::array({"black", 1, 2}));
-  EXPECT_EQ(state(record::Json::array({three}))["asked"], "other");
-  EXPECT_EQ(state(record::Json::array({three, "black"}))["first"], "other");
-  EXPECT_EQ(state(record::Json::array({three, record::Json::array({"k8"})}))["first"], "opener");
-  const record::Json five = record::Json::array({three, record::Json::array({"g7", "f6"})});
-  EXPECT_EQ(state(five)["may"], record::Json::array({"black", 1}));
-  EXPECT_EQ(state(record::Json::array({three, five[1], "black"}))["first"], "opener");
-  EXPECT_EQ(state(record::Json::array({three, five[1], record::Json::array({"k8"})}))["first"], "other");
+  const json::Json three = json::Json::array({"h8", "i9", "j7"});
+  EXPECT_EQ(state(json::Json::array())["may"], json::Json::array({3}));
+  EXPECT_EQ(state(json::Json::array({three}))["may"], json::Json::array({"black", 1, 2}));
+  EXPECT_EQ(state(json::Json::array({three}))["asked"], "other");
+  EXPECT_EQ(state(json::Json::array({three, "black"}))["first"], "other");
+  EXPECT_EQ(state(json::Json::array({three, json::Json::array({"k8"})}))["first"], "opener");
+  const json::Json five = json::Json::array({three, json::Json::array({"g7", "f6"})});
+  EXPECT_EQ(state(five)["may"], json::Json::array({"black", 1}));
+  EXPECT_EQ(state(json::Json::array({three, five[1], "black"}))["first"], "opener");
+  EXPECT_EQ(state(json::Json::array({three, five[1], json::Json::array({"k8"})}))["first"], "other");
 
-  const record::Json request{{"game", "freestyle"},
-                             {"swap2", record::Json::array({three, "black"})},
-                             {"moves", record::Json::array({"k8"})}};
+  const json::Json request{{"game", "freestyle"},
+                           {"swap2", json::Json::array({three, "black"})},
+                           {"moves", json::Json::array({"k8"})}};
   EXPECT_EQ(texts(asking.answer("position", request)["moves"]), (Texts{"h8", "i9", "j7", "k8"}));
   EXPECT_THAT(asking.complaint("position", {{"game", "freestyle"},
-                                            {"swap2", record::Json::array({three})},
-                                            {"moves", record::Json::array({"k8"})}}),
+                                            {"swap2", json::Json::array({three})},
+                                            {"moves", json::Json::array({"k8"})}}),
               HasSubstr("after swap2 is complete"));
 }
 
 TEST(ApiSwap2, PlayersAnswerUntilItIsDone) {
   Asking asking;
-  record::Json answers = record::Json::array();
-  record::Json reply;
+  json::Json answers = json::Json::array();
+  json::Json reply;
   for (int question = 0; question < 3 && (reply.is_null() || reply["after"]["swap2"]["done"] == false);
        ++question) {
     reply = asking.answer("move", {{"game", "freestyle"}, {"swap2", answers}, {"level", 4}, {"seed", 5}});
@@ -219,19 +218,19 @@ TEST(ApiSwap2, PlayersAnswerUntilItIsDone) {
     answers.push_back(reply["swap2_answer"]);
   }
   EXPECT_EQ(reply["after"]["swap2"]["done"], true);
-  const record::Json next = asking.answer("move", {{"game", "freestyle"}, {"swap2", answers}, {"level", 4}});
+  const json::Json next = asking.answer("move", {{"game", "freestyle"}, {"swap2", answers}, {"level", 4}});
   EXPECT_TRUE(next["move"].is_string());
 }
 
 TEST(ApiMove, EveryPlayerPlaysAGame) {
   Asking asking;
-  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
-  for (const record::Json& player : info["players"]) {
-    const record::Json reply = asking.answer("move", {{"game", "tictactoe"},
-                                                      {"moves", record::Json::array({"b2"})},
-                                                      {"player", player["name"]},
-                                                      {"time_ms", 20},
-                                                      {"seed", 3}});
+  const json::Json info = json::Json::parse(asking.get("/api/v1/info").body);
+  for (const json::Json& player : info["players"]) {
+    const json::Json reply = asking.answer("move", {{"game", "tictactoe"},
+                                                    {"moves", json::Json::array({"b2"})},
+                                                    {"player", player["name"]},
+                                                    {"time_ms", 20},
+                                                    {"seed", 3}});
     EXPECT_EQ(reply["after"]["moves"].size(), 2U) << player["name"];
     EXPECT_EQ(reply["after"]["last_move"], reply["move"]) << player["name"];
     EXPECT_EQ(reply["seed"], 3);
@@ -240,8 +239,8 @@ TEST(ApiMove, EveryPlayerPlaysAGame) {
 
 TEST(ApiMove, NamesTheMatchingPattern) {
   Asking asking;
-  const record::Json reply =
-      asking.answer("move", {{"moves", record::Json::array({"1", "5", "4"})}, {"player", "patterns"}});
+  const json::Json reply =
+      asking.answer("move", {{"moves", json::Json::array({"1", "5", "4"})}, {"player", "patterns"}});
   EXPECT_EQ(reply["move"], "a1");
   EXPECT_EQ(reply["why"], "blocks");
   EXPECT_EQ(reply["pattern"]["table"], "blocking");
@@ -252,13 +251,13 @@ TEST(ApiMove, NamesTheMatchingPattern) {
 
 TEST(ApiMove, EqualSeedsGiveEqualMoves) {
   Asking asking;
-  const record::Json request{{"game", "freestyle"}, {"moves", "h8"}, {"level", 3}, {"seed", 11}};
+  const json::Json request{{"game", "freestyle"}, {"moves", "h8"}, {"level", 3}, {"seed", 11}};
   EXPECT_EQ(asking.answer("move", request), asking.answer("move", request));
 }
 
 TEST(ApiMove, TheEngineReportsItsEvaluation) {
   Asking asking;
-  const record::Json reply = asking.answer(
+  const json::Json reply = asking.answer(
       "move",
       {{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3 h11 a4"}, {"player", "engine"}, {"time_ms", 50}});
   EXPECT_EQ(reply["evaluation"]["win"]["side"], "x");
@@ -271,7 +270,7 @@ TEST(ApiMove, ErrorsNameTheProblem) {
   EXPECT_THAT(asking.complaint("move", {{"player", "perfct"}}), HasSubstr("perfect"));
   EXPECT_THAT(asking.complaint("move", {{"game", "renju"}, {"player", "perfect"}}),
               HasSubstr("does not play"));
-  EXPECT_THAT(asking.complaint("move", record::Json::object()), HasSubstr("\"player\""));
+  EXPECT_THAT(asking.complaint("move", json::Json::object()), HasSubstr("\"player\""));
   EXPECT_THAT(asking.complaint("move", {{"level", 11}}), HasSubstr("1 to 10"));
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"time_ms", 1e9}}), HasSubstr("5000"));
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"seed", -1}}), HasSubstr("\"seed\""));
@@ -280,11 +279,11 @@ TEST(ApiMove, ErrorsNameTheProblem) {
 
 TEST(ApiHint, EachStageIsMoreSpecific) {
   Asking asking;
-  record::Json request{{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}};
-  record::Json last;
+  json::Json request{{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}};
+  json::Json last;
   for (int stage = 1; stage <= 4; ++stage) {
     request["stage"] = stage;
-    const record::Json hint = asking.answer("hint", request);
+    const json::Json hint = asking.answer("hint", request);
     EXPECT_EQ(hint.contains("candidates"), stage >= 2);
     EXPECT_EQ(hint.contains("move"), stage >= 3);
     EXPECT_EQ(hint.contains("why"), stage >= 4);
@@ -301,17 +300,17 @@ TEST(ApiHint, EachStageIsMoreSpecific) {
 
 TEST(ApiWhy, NamesWhatAMoveDoes) {
   Asking asking;
-  const record::Json why =
+  const json::Json why =
       asking.answer("why", {{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}, {"move", "h11"}});
   EXPECT_THAT(why["text"].get<std::string>(), HasSubstr("open four"));
   EXPECT_EQ(why["reasons"][0]["kind"], "makes");
   EXPECT_THAT(asking.complaint("why", {{"move", "b2"}, {"moves", "b2"}}), StartsWith("\"move\", 'b2'"));
-  EXPECT_THAT(asking.complaint("why", record::Json::object()), HasSubstr("\"move\""));
+  EXPECT_THAT(asking.complaint("why", json::Json::object()), HasSubstr("\"move\""));
 }
 
 TEST(ApiThreats, FindsForcedWinsOfBothSides) {
   Asking asking;
-  const record::Json reply = asking.answer(
+  const json::Json reply = asking.answer(
       "threats", {{"game", "freestyle"}, {"moves", "h8 i9 g8 a1 h9 a3 h10 a5"}, {"kind", "fours"}});
   EXPECT_EQ(reply["x"]["verdict"], "win");
   EXPECT_EQ(reply["x"]["verified"], true);
@@ -323,20 +322,20 @@ TEST(ApiThreats, FindsForcedWinsOfBothSides) {
   EXPECT_EQ(texts(reply["rows"][0]["points"]), (Texts{"h10", "h9", "h8"}));
   EXPECT_EQ(reply["rows"][1]["side"], "o");
   EXPECT_EQ(reply["rows"][1]["text"], "three a1-a5");
-  const record::Json small = asking.answer("threats", {{"game", "5x5x2"}});
+  const json::Json small = asking.answer("threats", {{"game", "5x5x2"}});
   EXPECT_EQ(small["x"]["verdict"], "none");
   EXPECT_THAT(asking.complaint("threats", {{"kind", "fives"}}), HasSubstr("\"kind\""));
 }
 
 TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
   Asking asking;
-  const record::Json bits = asking.answer("bits", {{"moves", record::Json::array({"5", "1", "2"})}});
+  const json::Json bits = asking.answer("bits", {{"moves", json::Json::array({"5", "1", "2"})}});
   EXPECT_EQ(bits["point"], "b3");
   EXPECT_EQ(bits["grid18"]["word"], "0x0030D");
   EXPECT_EQ(bits["game32"]["value"], 524'550);
   EXPECT_EQ(bits["text9"], "OX  X    ");
   std::string joined;
-  for (const record::Json& field : bits["game32"]["fields"]) joined += field["bits"].get<std::string>();
+  for (const json::Json& field : bits["game32"]["fields"]) joined += field["bits"].get<std::string>();
   EXPECT_EQ(joined, bits["game32"]["bits"].get<std::string>()) << "the fields are the whole word";
   EXPECT_EQ(bits["pattern"]["point"], "b1");
   EXPECT_EQ(bits["two_stage"]["point"], "b1");
@@ -344,11 +343,11 @@ TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
 
 TEST(ApiBits, ShowsTheFourLinesThroughAStone) {
   Asking asking;
-  const record::Json bits =
-      asking.answer("bits", {{"game", "freestyle"}, {"moves", record::Json::array({"h8", "i9"})}});
+  const json::Json bits =
+      asking.answer("bits", {{"game", "freestyle"}, {"moves", json::Json::array({"h8", "i9"})}});
   EXPECT_EQ(bits["grid18"], nullptr);
   ASSERT_EQ(bits["lines"].size(), 4U);
-  for (const record::Json& line : bits["lines"]) {
+  for (const json::Json& line : bits["lines"]) {
     EXPECT_EQ(line["points"][line["field"].get<std::size_t>()], "i9") << line["kind"];
     EXPECT_EQ(line["fields"][line["field"].get<std::size_t>()], "10") << line["kind"];
     EXPECT_EQ(line["points"].size(), line["length"].get<std::size_t>());
@@ -362,8 +361,8 @@ TEST(ApiBook, OpponentsUseTheBookOfTheServer) {
   const auto book = std::make_shared<const book::Book>(
       testing::book_of({testing::game_of("freestyle", "h8 a1", Outcome::draw)}));
   Asking asking({}, {}, book);
-  const record::Json question{{"game", "freestyle"}, {"moves", "h8"}, {"level", 2}, {"seed", 1}};
-  const record::Json reply = asking.answer("move", question);
+  const json::Json question{{"game", "freestyle"}, {"moves", "h8"}, {"level", 2}, {"seed", 1}};
+  const json::Json reply = asking.answer("move", question);
   EXPECT_EQ(reply["move"], "a15");
   EXPECT_EQ(reply["why"], "book");
   EXPECT_TRUE(reply["evaluation"].is_null());
@@ -373,15 +372,15 @@ TEST(ApiBook, OpponentsUseTheBookOfTheServer) {
 }
 
 TEST(ApiNetwork, MovesAndHintsUseTheNetworkOfTheServer) {
-  const record::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
+  const json::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
   const auto answers = [&](const network::NetworkSelector& network) {
     Asking asking(network);
-    record::Json hint = position;
+    json::Json hint = position;
     hint["stage"] = 4;
-    std::vector<record::Json> all{asking.answer("hint", hint)["score"]};
-    record::Json moves = record::Json::array();
+    std::vector<json::Json> all{asking.answer("hint", hint)["score"]};
+    json::Json moves = json::Json::array();
     for (int seed = 1; seed <= 6; ++seed) {
-      record::Json question = position;
+      json::Json question = position;
       question["level"] = 6;
       question["seed"] = seed;
       moves.push_back(asking.answer("move", question)["move"]);

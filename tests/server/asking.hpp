@@ -47,17 +47,17 @@ class Asking {
   }
 
   /// The response object. The test fails if the response is not a success.
-  record::Json answer(std::string_view question, const record::Json& body) {
+  json::Json answer(std::string_view question, const json::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 200) << question << ' ' << body << '\n' << reply.body;
-    return record::Json::parse(reply.body);
+    return json::Json::parse(reply.body);
   }
 
   /// The error sentence in the response to a rejected request.
-  std::string complaint(std::string_view question, const record::Json& body) {
+  std::string complaint(std::string_view question, const json::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 400) << question << ' ' << body << '\n' << reply.body;
-    const record::Json json = record::Json::parse(reply.body);
+    const json::Json json = json::Json::parse(reply.body);
     EXPECT_TRUE(json["detail"].is_string()) << reply.body;
     return json["error"].get<std::string>();
   }

@@ -45,58 +45,57 @@ class ClassesOfAServer : public ::testing::Test {
     static_cast<void>(games_->finish(now_));
   }
 
-  record::Json create(const record::Json& request = {{"game", "tictactoe"}, {"name", "3b"}},
-                      int status = 200) {
+  json::Json create(const json::Json& request = {{"game", "tictactoe"}, {"name", "3b"}}, int status = 200) {
     std::optional<HttpReply> reply;
     classes_->create(request, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
     finish();
     EXPECT_EQ(reply->status, status) << reply->body;
-    return record::Json::parse(reply->body);
+    return json::Json::parse(reply->body);
   }
-  record::Json show(const record::Json& of, const record::Json& token, int status = 200) {
+  json::Json show(const json::Json& of, const json::Json& token, int status = 200) {
     std::optional<HttpReply> reply;
     classes_->show(
         of["class"].get<std::string>(), token.get<std::string>(), payer_,
         [&](HttpReply given) { reply = std::move(given); }, now_);
     finish();
     EXPECT_EQ(reply->status, status) << reply->body;
-    return record::Json::parse(reply->body);
+    return json::Json::parse(reply->body);
   }
-  record::Json state(const record::Json& of) { return show(of, of["teacher_token"])["state"]; }
+  json::Json state(const json::Json& of) { return show(of, of["teacher_token"])["state"]; }
 
   /// Sends a message and returns the answer to it, skipping other messages before it.
   template <class Service, class Client>
-  record::Json ask(Service& service, Client& client, record::Json message) {
+  json::Json ask(Service& service, Client& client, json::Json message) {
     if (!message.contains("id")) message["id"] = "q" + std::to_string(++asked_);
     service.receive(client.connection(), message.dump(), now_);
     finish();
     while (true) {
-      record::Json answer = client.hear();
+      json::Json answer = client.hear();
       if (answer.is_null() || answer["id"] == message["id"]) return answer;
     }
   }
-  record::Json ask(Attendant& client, const record::Json& message) { return ask(*classes_, client, message); }
-  record::Json ask(Opponent& client, const record::Json& message) { return ask(*games_, client, message); }
+  json::Json ask(Attendant& client, const json::Json& message) { return ask(*classes_, client, message); }
+  json::Json ask(Opponent& client, const json::Json& message) { return ask(*games_, client, message); }
 
-  record::Json join(Attendant& client, const record::Json& of, const record::Json& token,
-                    record::Json more = record::Json::object()) {
+  json::Json join(Attendant& client, const json::Json& of, const json::Json& token,
+                  json::Json more = json::Json::object()) {
     more["t"] = "join";
     more["class"] = of["class"];
     more["token"] = token;
     return ask(client, more);
   }
-  record::Json join_game(Opponent& client, const record::Json& game, const record::Json& token) {
+  json::Json join_game(Opponent& client, const json::Json& game, const json::Json& token) {
     return ask(client, {{"t", "join"}, {"game", game}, {"token", token}});
   }
   /// Adds a pupil and confirms the place. Returns the pupil's token.
-  record::Json add_pupil(Attendant& client, const record::Json& of, const std::string& name) {
-    const record::Json joined = join(client, of, of["link_token"], {{"name", name}});
+  json::Json add_pupil(Attendant& client, const json::Json& of, const std::string& name) {
+    const json::Json joined = join(client, of, of["link_token"], {{"name", name}});
     EXPECT_EQ(joined["you"], "pupil") << joined;
     EXPECT_EQ(ask(client, {{"t", "confirm"}})["t"], "ok");
     return joined["pupil_token"];
   }
-  record::Json game_of(const record::Json& of, int board) {
-    const record::Json played = state(of)["played"];
+  json::Json game_of(const json::Json& of, int board) {
+    const json::Json played = state(of)["played"];
     return played[played.size() - 1]["boards"][static_cast<std::size_t>(board) - 1];
   }
 

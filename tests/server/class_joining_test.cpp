@@ -19,7 +19,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 using ::testing::HasSubstr;
 
 class ClassJoining : public ClassesOfAServer {

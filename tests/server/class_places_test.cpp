@@ -12,7 +12,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 using ::testing::HasSubstr;
 
 TEST_F(ClassesOfAServer, AClassHasAtMostAHundredPupils) {

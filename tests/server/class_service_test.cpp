@@ -15,7 +15,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 using ::testing::HasSubstr;
 
 /// A class of three pupils, Ada, Ben and Cleo, with a teacher. Ada and Ben can play.

@@ -20,25 +20,25 @@ namespace {
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
-record::Json analysis(int id) {
+json::Json analysis(int id) {
   return {{"t", "analyze"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}};
 }
 
 TEST(Conversation, AnalyzesUpToALimit) {
   Services services(1);
   Visitor visitor(services);
-  record::Json question = analysis(7);
+  json::Json question = analysis(7);
   question["lines"] = 3;
   question["nodes"] = 5'000;
   visitor.say(question);
-  const record::Json started = visitor.hear();
+  const json::Json started = visitor.hear();
   EXPECT_EQ(started["t"], "started");
   EXPECT_EQ(started["id"], 7);
-  const record::Json info = visitor.hear("info");
+  const json::Json info = visitor.hear("info");
   EXPECT_EQ(info["position"], started["position"]);
   EXPECT_EQ(info["lines"].size(), 3U);
   EXPECT_EQ(info["lines"][0]["move"], info["lines"][0]["moves"][0]);
-  const record::Json done = visitor.hear("done");
+  const json::Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "limit");
   EXPECT_GE(done["nodes"].get<int>(), 5'000);
   EXPECT_EQ(done["lines"].size(), 3U);
@@ -47,16 +47,16 @@ TEST(Conversation, AnalyzesUpToALimit) {
 TEST(Conversation, AnalyzesOnlyTheGivenMoves) {
   Services services(1);
   Visitor visitor(services);
-  record::Json question = analysis(7);
+  json::Json question = analysis(7);
   question["lines"] = 5;
   question["nodes"] = 2'000;
-  question["only"] = record::Json::parse(R"(["a1", "b2"])");
+  question["only"] = json::Json::parse(R"(["a1", "b2"])");
   visitor.say(question);
-  const record::Json lines = visitor.hear("done")["lines"];
+  const json::Json lines = visitor.hear("done")["lines"];
   ASSERT_EQ(lines.size(), 2U);
-  for (const record::Json& line : lines.items()) EXPECT_TRUE(line["move"] == "a1" || line["move"] == "b2");
+  for (const json::Json& line : lines.items()) EXPECT_TRUE(line["move"] == "a1" || line["move"] == "b2");
   for (const char* const only : {R"("a1")", R"(["h8"])", R"(["z9"])", "[7]"}) {
-    question["only"] = record::Json::parse(only);
+    question["only"] = json::Json::parse(only);
     visitor.say(question);
     EXPECT_THAT(visitor.hear("error")["error"].get<std::string>(), HasSubstr("\"only\"")) << only;
   }
@@ -66,7 +66,7 @@ TEST(Conversation, AnalysesUseTheNetworkOfTheServer) {
   const auto lines = [](const network::NetworkSelector& network) {
     Services services(1, network);
     Visitor visitor(services);
-    record::Json question = analysis(7);
+    json::Json question = analysis(7);
     question["nodes"] = 2'000;
     visitor.say(question);
     return visitor.hear("done")["lines"];
@@ -80,7 +80,7 @@ TEST(Conversation, ScoresAreForTheSideToMove) {
   Visitor visitor(services);
   visitor.say(
       {{"t", "analyze"}, {"id", 1}, {"game", "freestyle"}, {"moves", "a1 h8 a3 h9 a5 h10 a7 h11 b9"}});
-  const record::Json done = visitor.hear("done");
+  const json::Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "finished");
   EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
   EXPECT_EQ(done["lines"][0]["winning_chance"], 1.0);
@@ -97,7 +97,7 @@ TEST(Conversation, ErrorsAreInTheLanguageOfTheRequest) {
   fill("1");
   Visitor visitor(services, 1);
   const auto error = [&](const char* language) {
-    record::Json question = analysis(1);
+    json::Json question = analysis(1);
     question["language"] = language;
     visitor.say(question);
     return visitor.hear("error")["error"].get<std::string>();
@@ -122,7 +122,7 @@ TEST(Conversation, StopIsAlwaysAnswered) {
   visitor.say(analysis(1));
   visitor.hear("info");
   visitor.say({{"t", "stop"}});
-  const record::Json done = visitor.hear("done");
+  const json::Json done = visitor.hear("done");
   EXPECT_EQ(done["id"], 1);
   EXPECT_EQ(done["reason"], "stopped");
 }
@@ -133,7 +133,7 @@ TEST(Conversation, ANewRequestReplacesTheOld) {
   for (int id = 1; id <= 5; ++id) visitor.say(analysis(id));
   std::vector<int> replaced;
   for (int count = 0; count < 4; ++count) {
-    const record::Json done = visitor.hear("done");
+    const json::Json done = visitor.hear("done");
     EXPECT_EQ(done["reason"], "replaced");
     replaced.push_back(done["id"].get<int>());
   }
@@ -152,8 +152,8 @@ TEST(Conversation, ReviewsAGame) {
                {"game", "freestyle"},
                {"moves", "h8 a1 h9 c1 h10 e1 o15 h11"},
                {"nodes", 2'000}});
-  std::vector<record::Json> plies;
-  for (record::Json message = visitor.hear(); message["t"] != "done"; message = visitor.hear()) {
+  std::vector<json::Json> plies;
+  for (json::Json message = visitor.hear(); message["t"] != "done"; message = visitor.hear()) {
     if (message["t"] == "evaluation") plies.push_back(message);
   }
   ASSERT_EQ(plies.size(), 9U);
@@ -174,18 +174,18 @@ TEST(Conversation, ReviewsAGame) {
 TEST(Conversation, ContinuesAReview) {
   Services services(1);
   Visitor visitor(services);
-  record::Json question{{"t", "review"},
-                        {"id", 1},
-                        {"game", "freestyle"},
-                        {"moves", "h8 a1 h9 c1 h10 e1 o15 h11"},
-                        {"nodes", 2'000}};
+  json::Json question{{"t", "review"},
+                      {"id", 1},
+                      {"game", "freestyle"},
+                      {"moves", "h8 a1 h9 c1 h10 e1 o15 h11"},
+                      {"nodes", 2'000}};
   question["from"] = 6;
   visitor.say(question);
-  const record::Json first = visitor.hear("evaluation");
+  const json::Json first = visitor.hear("evaluation");
   EXPECT_EQ(first["ply"], 6);
   EXPECT_EQ(first["move"], "e1");
   EXPECT_EQ(first["judgment"], nullptr);
-  const record::Json next = visitor.hear("evaluation");
+  const json::Json next = visitor.hear("evaluation");
   EXPECT_EQ(next["ply"], 7);
   EXPECT_EQ(next["judgment"]["verdict"], "missed-win");
   EXPECT_EQ(visitor.hear("done")["evaluations"], 3);
@@ -210,10 +210,10 @@ TEST(Conversation, AFinishedGameIsAnsweredAtOnce) {
 TEST(Conversation, UnknownMessagesAreErrors) {
   Services services(1);
   Visitor visitor(services);
-  const auto complaint = [&](const record::Json& message) {
+  const auto complaint = [&](const json::Json& message) {
     visitor.say(message);
-    const record::Json error = visitor.hear("error");
-    EXPECT_EQ(error["id"], message.contains("id") ? message["id"] : record::Json());
+    const json::Json error = visitor.hear("error");
+    EXPECT_EQ(error["id"], message.contains("id") ? message["id"] : json::Json());
     return error["error"].get<std::string>();
   };
   EXPECT_THAT(complaint({{"t", "analize"}, {"id", 1}}), HasSubstr("analyze"));

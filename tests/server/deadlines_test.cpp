@@ -31,19 +31,19 @@ class CountedLease final : public CpuLease {
 
 struct LongQuestion {
   std::string_view path;
-  record::Json body;
+  json::Json body;
 };
 
-record::Json slow(const record::Json& more, const std::string& position = testing::slow_position_text()) {
-  record::Json body{{"game", testing::slow_game}, {"position", position}};
+json::Json slow(const json::Json& more, const std::string& position = testing::slow_position_text()) {
+  json::Json body{{"game", testing::slow_game}, {"position", position}};
   body.update(more);
   return body;
 }
 
 /// The moves of a game on the slow board.
-record::Json slow_game_puzzles() {
+json::Json slow_game_puzzles() {
   std::string moves;
-  record::Json plies = record::Json::array();
+  json::Json plies = json::Json::array();
   for (int number = 1; number <= 30; ++number) {
     moves += static_cast<char>('a' + number % 12);
     moves += std::to_string(5 + number / 12 + (number % 2) * 9) + ' ';
@@ -104,7 +104,7 @@ TEST(Deadlines, AnInterruptedRequestGivesNoVerdict) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
   RequestContext context{.lease = lease, .stop = StopToken().until(RequestContext::Clock::now())};
-  const record::Json body{{"lesson", "fours"}, {"step", 1}, {"moves", record::Json::array({"h8"})}};
+  const json::Json body{{"lesson", "fours"}, {"step", 1}, {"moves", json::Json::array({"h8"})}};
   const HttpReply reply = answer_question(*find_route("/api/v1/lesson_try"), body.dump(), context);
   EXPECT_EQ(reply.status, 503) << reply.body;
 }
@@ -113,9 +113,9 @@ TEST(Deadlines, AnInterruptedCheckDoesNotRejectAProof) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
   RequestContext unlimited{.lease = lease, .stop = {}};
-  const record::Json game{{"game", "4x4x3"}, {"proof", true}};
+  const json::Json game{{"game", "4x4x3"}, {"proof", true}};
   const HttpReply solved = answer_question(*find_route("/api/v1/solve"), game.dump(), unlimited);
-  const record::Json proof{{"proof", record::Json::parse(solved.body)["proof"]}};
+  const json::Json proof{{"proof", json::Json::parse(solved.body)["proof"]}};
   const Route& verify = *find_route("/api/v1/verify");
   EXPECT_EQ(answer_question(verify, proof.dump(), unlimited).status, 200);
   RequestContext timed{.lease = lease, .stop = StopToken().until(RequestContext::Clock::now())};
@@ -128,7 +128,7 @@ TEST(Deadlines, WaitingCountsAsThinkingTime) {
   CountedLease lease(counted);
   RequestContext context{
       .lease = lease, .stop = {}, .asked = RequestContext::Clock::now() - std::chrono::hours(1)};
-  const record::Json body{{"game", "freestyle"}, {"moves", "h8 i9 g7"}, {"level", 10}, {"time_ms", 5'000}};
+  const json::Json body{{"game", "freestyle"}, {"moves", "h8 i9 g7"}, {"level", 10}, {"time_ms", 5'000}};
   const HttpReply reply = answer_question(*find_route("/api/v1/move"), body.dump(), context);
   EXPECT_EQ(reply.status, 200) << reply.body;
   EXPECT_LE(counted.looks(), 40);

@@ -10,9 +10,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "files/renlib.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/format/renlib.hpp"
 #include "server/asking.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -53,7 +53,7 @@ std::string library_bytes() {
   const auto diagonal = move("i9", move("h8", GameTree::root, ""), "indirect");
   tree.add({.point = at("j10"), .has_point = true, .parent = diagonal}, {.board_text = "A"});
   move("i7", diagonal, "Hogetsu");
-  return write_renlib(tree)->bytes;
+  return files::write_renlib(tree)->bytes;
 }
 
 /// A server with a store of three games and a library.
@@ -70,7 +70,7 @@ class Exploring : public ::testing::Test {
 
   [[nodiscard]] std::filesystem::path path() const { return folder_ / "games.db"; }
 
-  record::Json explore(const std::string& moves, const std::string& game = "renju") {
+  json::Json explore(const std::string& moves, const std::string& game = "renju") {
     return asking_->answer("explore", {{"game", game}, {"moves", moves}});
   }
 
@@ -79,9 +79,9 @@ class Exploring : public ::testing::Test {
 };
 
 TEST_F(Exploring, ListsPlayedMoves) {
-  const record::Json reply = explore("h8 h9");
+  const json::Json reply = explore("h8 h9");
   EXPECT_EQ(reply["to_move"], "x");
-  const record::Json& store = reply["store"];
+  const json::Json& store = reply["store"];
   EXPECT_EQ(store["name"], "games.db");
   EXPECT_EQ(store["complete"], true);
   EXPECT_EQ(store["games"], 2);
@@ -100,7 +100,7 @@ TEST_F(Exploring, ListsPlayedMoves) {
 
 TEST_F(Exploring, MapsMovesToTheVisitorsBoard) {
   // The second game is found rotated: its a1, at the bottom left, is at the top right here.
-  const record::Json reply = explore("h8 h9 i9");
+  const json::Json reply = explore("h8 h9 i9");
   ASSERT_EQ(reply["store"]["moves"].size(), 1U);
   EXPECT_EQ(reply["store"]["moves"][0]["move"], "o15");
   EXPECT_EQ(reply["store"]["ended_here"], 1);
@@ -108,23 +108,23 @@ TEST_F(Exploring, MapsMovesToTheVisitorsBoard) {
 
 TEST_F(Exploring, NamesTheOpening) {
   EXPECT_EQ(explore("h8 h9")["opening"], nullptr);
-  const record::Json opening = explore("h8 g8 g7 a1")["opening"];
+  const json::Json opening = explore("h8 g8 g7 a1")["opening"];
   EXPECT_EQ(opening["code"], "4D");
   EXPECT_EQ(opening["name"], "Kagetsu");
   EXPECT_EQ(explore("h8 i9 i7")["opening"]["code"], "7I");
 }
 
 TEST_F(Exploring, ListsMovesOfALibrary) {
-  const record::Json reply = explore("h8 g7");
+  const json::Json reply = explore("h8 g7");
   ASSERT_EQ(reply["libraries"].size(), 1U);
-  const record::Json& library = reply["libraries"][0];
+  const json::Json& library = reply["libraries"][0];
   EXPECT_EQ(library["name"], "small.lib");
   EXPECT_EQ(library["found"], true);
   EXPECT_EQ(library["comment"], "indirect");
   ASSERT_EQ(library["moves"].size(), 1U);
   EXPECT_EQ(library["moves"][0]["move"], "g9");
   EXPECT_EQ(library["moves"][0]["comment"], "Hogetsu");
-  EXPECT_EQ(library["texts"], record::Json::array({{{"point", "f6"}, {"text", "A"}}}));
+  EXPECT_EQ(library["texts"], json::Json::array({{{"point", "f6"}, {"text", "A"}}}));
   EXPECT_EQ(explore("a1")["libraries"][0]["found"], false);
 }
 
@@ -136,19 +136,19 @@ TEST_F(Exploring, IncludesGamesAddedMeanwhile) {
 }
 
 TEST_F(Exploring, OpensAGame) {
-  const record::Json game = asking_->answer("stored_game", {{"id", 2}});
+  const json::Json game = asking_->answer("stored_game", {{"id", 2}});
   EXPECT_EQ(game["game"], "renju");
   EXPECT_EQ(game["players"][0], "Eve");
   EXPECT_EQ(game["moves"].size(), 4U);
   EXPECT_EQ(game["nodes"].size(), 5U);
   EXPECT_THAT(asking_->complaint("stored_game", {{"id", 77}}), HasSubstr("no game 77"));
   EXPECT_THAT(asking_->complaint("stored_game", {{"id", "x"}}), HasSubstr("\"id\""));
-  EXPECT_THAT(asking_->complaint("stored_game", record::Json::object()), HasSubstr("\"id\""));
+  EXPECT_THAT(asking_->complaint("stored_game", json::Json::object()), HasSubstr("\"id\""));
   EXPECT_THAT(asking_->complaint("explore", {{"moves", "zz"}}), HasSubstr("move 1"));
 }
 
 TEST_F(Exploring, InfoListsCollections) {
-  const record::Json info = record::Json::parse(asking_->get("/api/v1/info").body);
+  const json::Json info = json::Json::parse(asking_->get("/api/v1/info").body);
   EXPECT_EQ(info["collections"]["store"], "games.db");
   EXPECT_EQ(info["collections"]["libraries"][0]["name"], "small.lib");
   EXPECT_EQ(info["collections"]["libraries"][0]["positions"], 5);
@@ -156,23 +156,23 @@ TEST_F(Exploring, InfoListsCollections) {
 
 TEST(Explore, ReportsMissingCollections) {
   Asking asking;
-  const record::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", "h8 h9 i9"}});
+  const json::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", "h8 h9 i9"}});
   EXPECT_EQ(reply["store"], nullptr);
-  EXPECT_EQ(reply["libraries"], record::Json::array());
+  EXPECT_EQ(reply["libraries"], json::Json::array());
   EXPECT_EQ(reply["opening"]["name"], "Kagetsu");
   EXPECT_THAT(asking.complaint("stored_game", {{"id", 1}}), HasSubstr("--store FILE"));
-  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  const json::Json info = json::Json::parse(asking.get("/api/v1/info").body);
   EXPECT_EQ(info["collections"]["store"], nullptr);
   EXPECT_TRUE(info["collections"]["libraries"].empty());
 }
 
 TEST(Balance, ListsTheMostBalancedMoves) {
   Asking asking;
-  const record::Json reply = asking.answer(
+  const json::Json reply = asking.answer(
       "balance", {{"game", "freestyle"}, {"moves", "h8 a1 i8 o15"}, {"nodes", 20'000}, {"time_ms", 5'000}});
   EXPECT_EQ(reply["to_move"], "x");
   ASSERT_FALSE(reply["moves"].empty());
-  const record::Json& move = reply["moves"][0];
+  const json::Json& move = reply["moves"][0];
   EXPECT_EQ(move["moves"][0], move["move"]);
   EXPECT_GE(move["winning_chance"].get<double>(), 0.0);
   EXPECT_EQ(move["winning_chance"], move["black_winning_chance"]);

@@ -15,7 +15,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 using ::testing::HasSubstr;
 
 constexpr Milliseconds second{1'000};

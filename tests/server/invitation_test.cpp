@@ -11,7 +11,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 using ::testing::HasSubstr;
 
 TEST_F(Games, ATokenOpensOnlyItsGame) {

@@ -16,16 +16,16 @@ namespace {
 
 using ::testing::HasSubstr;
 
-record::Json with_language(record::Json body, std::string_view language) {
+json::Json with_language(json::Json body, std::string_view language) {
   body["language"] = std::string(language);
   return body;
 }
 
 TEST(ApiLanguages, SentencesAreInTheLanguageOfTheRequest) {
   Asking asking;
-  const record::Json why{{"game", "freestyle"}, {"moves", "h8 a1 i8 b1"}, {"move", "j8"}};
+  const json::Json why{{"game", "freestyle"}, {"moves", "h8 a1 i8 b1"}, {"move", "j8"}};
   EXPECT_EQ(asking.answer("why", with_language(why, "en")), asking.answer("why", why));
-  const record::Json german = asking.answer("why", with_language(why, "de-AT"));
+  const json::Json german = asking.answer("why", with_language(why, "de-AT"));
   EXPECT_EQ(german["text"], "bildet eine offene Drei h8-j8");
   EXPECT_EQ(german["reasons"][0]["text"], "bildet eine offene Drei h8-j8");
   EXPECT_EQ(german["reasons"][0]["kind"], "makes");
@@ -34,25 +34,25 @@ TEST(ApiLanguages, SentencesAreInTheLanguageOfTheRequest) {
 
 TEST(ApiLanguages, EveryRequestWithSentencesSupportsEveryLanguage) {
   Asking asking;
-  const record::Json position{{"game", "freestyle"}, {"moves", "b8 o1 c8 o15 d8"}};
+  const json::Json position{{"game", "freestyle"}, {"moves", "b8 o1 c8 o15 d8"}};
   for (const language::Language& language : language::languages().subspan(1)) {
     for (int stage = 1; stage <= 4; ++stage) {
-      record::Json hint = position;
+      json::Json hint = position;
       hint["stage"] = stage;
-      const record::Json english = asking.answer("hint", hint);
-      const record::Json other = asking.answer("hint", with_language(hint, language.tag));
+      const json::Json english = asking.answer("hint", hint);
+      const json::Json other = asking.answer("hint", with_language(hint, language.tag));
       EXPECT_NE(english["text"], other["text"]) << language.tag;
       EXPECT_EQ(english["kind"], other["kind"]);
       EXPECT_NE(english["threat"]["rows"][0]["text"], other["threat"]["rows"][0]["text"]) << language.tag;
     }
-    const record::Json threats = asking.answer("threats", with_language(position, language.tag));
+    const json::Json threats = asking.answer("threats", with_language(position, language.tag));
     EXPECT_NE(threats["rows"][0]["text"], asking.answer("threats", position)["rows"][0]["text"]);
-    record::Json move = position;
+    json::Json move = position;
     move["player"] = "greedy";
     move["seed"] = 1;
     EXPECT_NE(asking.answer("move", with_language(move, language.tag))["why"],
               asking.answer("move", move)["why"]);
-    const record::Json puzzle{{"number", 1}};
+    const json::Json puzzle{{"number", 1}};
     EXPECT_NE(asking.answer("puzzle", with_language(puzzle, language.tag))["task"],
               asking.answer("puzzle", puzzle)["task"]);
     EXPECT_NE(asking.answer("puzzle_hint", with_language(puzzle, language.tag))["text"],
@@ -62,24 +62,24 @@ TEST(ApiLanguages, EveryRequestWithSentencesSupportsEveryLanguage) {
 
 TEST(ApiLanguages, RefusalsOfMovesAreTranslated) {
   Asking asking;
-  const record::Json occupied{{"game", "freestyle"}, {"moves", "h8"}, {"move", "h8"}};
+  const json::Json occupied{{"game", "freestyle"}, {"moves", "h8"}, {"move", "h8"}};
   EXPECT_EQ(asking.complaint("why", occupied), "\"move\", 'h8': h8 is occupied");
   EXPECT_EQ(asking.complaint("why", with_language(occupied, "de")), "\"move\", 'h8': h8 ist besetzt");
   EXPECT_EQ(asking.complaint("why", with_language(occupied, "xx")),
             "\"language\": unknown language 'xx'; expected one of en, de, zh, ja, ko, ru, vi, cs");
-  record::Json number = occupied;
+  json::Json number = occupied;
   number["language"] = 7;
   EXPECT_THAT(asking.complaint("why", number), HasSubstr("\"language\" must be a string"));
 }
 
 TEST(ApiLanguages, LessonsAreInTheLanguageOfTheRequest) {
   Asking asking;
-  const record::Json listed = asking.answer("lessons", with_language(record::Json::object(), "cs"));
+  const json::Json listed = asking.answer("lessons", with_language(json::Json::object(), "cs"));
   EXPECT_EQ(listed["lessons"][0]["name"], "row");
   EXPECT_EQ(listed["lessons"][0]["topic"], "Řada");
-  const record::Json request{{"lesson", "open-three"}};
+  const json::Json request{{"lesson", "open-three"}};
   EXPECT_EQ(asking.answer("lesson", with_language(request, "en")), asking.answer("lesson", request));
-  const record::Json lesson = asking.answer("lesson", with_language(request, "de"));
+  const json::Json lesson = asking.answer("lesson", with_language(request, "de"));
   EXPECT_EQ(lesson["title"], "Was ist eine offene Drei?");
   EXPECT_EQ(lesson["pictures"][0]["title"], "Offene Drei");
   EXPECT_EQ(lesson["steps"][0]["sentence"], "Bilde eine offene Vier.");
@@ -89,13 +89,13 @@ TEST(ApiLanguages, LessonsAreInTheLanguageOfTheRequest) {
 }
 
 /// The texts of a lesson that people read.
-std::vector<std::string> texts_of(const record::Json& lesson) {
+std::vector<std::string> texts_of(const json::Json& lesson) {
   std::vector<std::string> texts{lesson["title"].get<std::string>()};
-  for (const record::Json& paragraph : lesson["paragraphs"]) texts.push_back(paragraph.get<std::string>());
-  for (const record::Json& picture : lesson["pictures"]) {
+  for (const json::Json& paragraph : lesson["paragraphs"]) texts.push_back(paragraph.get<std::string>());
+  for (const json::Json& picture : lesson["pictures"]) {
     for (const char* const field : {"title", "text"}) texts.push_back(picture[field].get<std::string>());
   }
-  for (const record::Json& step : lesson["steps"]) {
+  for (const json::Json& step : lesson["steps"]) {
     for (const char* const field : {"sentence", "text", "done"})
       texts.push_back(step[field].get<std::string>());
   }
@@ -104,10 +104,10 @@ std::vector<std::string> texts_of(const record::Json& lesson) {
 
 TEST(ApiLanguages, NoTextOfALessonIsLeftInEnglish) {
   Asking asking;
-  const record::Json listed = asking.answer("lessons", record::Json::object())["lessons"];
+  const json::Json listed = asking.answer("lessons", json::Json::object())["lessons"];
   for (const language::Language& language : language::languages().subspan(1)) {
-    for (const record::Json& entry : listed) {
-      const record::Json request{{"lesson", entry["name"]}};
+    for (const json::Json& entry : listed) {
+      const json::Json request{{"lesson", entry["name"]}};
       const auto english = texts_of(asking.answer("lesson", request));
       const auto other = texts_of(asking.answer("lesson", with_language(request, language.tag)));
       ASSERT_EQ(english.size(), other.size());
@@ -119,7 +119,7 @@ TEST(ApiLanguages, NoTextOfALessonIsLeftInEnglish) {
 
 TEST(ApiLanguages, VerdictsOfLessonsAreInTheLanguageOfTheRequest) {
   Asking asking;
-  const record::Json wrong{{"lesson", "row"}, {"step", 4}, {"moves", record::Json::array({"a1"})}};
+  const json::Json wrong{{"lesson", "row"}, {"step", 4}, {"moves", json::Json::array({"a1"})}};
   const auto verdict = [&](std::string_view language) {
     return asking.answer("lesson_try", with_language(wrong, language))["text"].get<std::string>();
   };

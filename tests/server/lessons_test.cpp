@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "game/position_text.hpp"
-#include "lesson/built_in.hpp"
+#include "lesson/lesson_file.hpp"
 #include "server/asking.hpp"
 
 namespace rowan::server {
@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 TEST(ApiLessons, AreListedInOrder) {
   Asking asking;
   const auto lessons = lesson::built_in_lessons().value();
-  const record::Json listed = asking.answer("lessons", record::Json::object())["lessons"];
+  const json::Json listed = asking.answer("lessons", json::Json::object())["lessons"];
   ASSERT_EQ(listed.size(), lessons.size());
   for (std::size_t i = 0; i < lessons.size(); ++i) {
     EXPECT_EQ(listed[i]["name"], lessons[i].name);
@@ -31,7 +31,7 @@ TEST(ApiLesson, DescribesItsBoardsWithoutTheSolutions) {
   Asking asking;
   const auto lessons = lesson::built_in_lessons().value();
   for (const lesson::Lesson& lesson : lessons) {
-    const record::Json told = asking.answer("lesson", {{"lesson", lesson.name}});
+    const json::Json told = asking.answer("lesson", {{"lesson", lesson.name}});
     EXPECT_EQ(told["title"], lesson.title);
     ASSERT_EQ(told["steps"].size(), lesson.steps.size());
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
@@ -45,15 +45,15 @@ TEST(ApiLesson, DescribesItsBoardsWithoutTheSolutions) {
 /// Plays a step to its end with the moves that the hints give.
 void do_step(Asking& asking, const std::string& name, std::size_t number) {
   SCOPED_TRACE(name + " " + std::to_string(number));
-  record::Json request{{"lesson", name}, {"step", number}, {"moves", record::Json::array()}};
+  json::Json request{{"lesson", name}, {"step", number}, {"moves", json::Json::array()}};
   for (int tries = 0; tries < 40; ++tries) {
-    const record::Json hint = asking.answer("lesson_hint", request);
+    const json::Json hint = asking.answer("lesson_hint", request);
     if (hint["points"].empty()) {
       request["side"] = hint["side"];
     } else {
       request["moves"].push_back(hint["points"][0]);
     }
-    const record::Json verdict = asking.answer("lesson_try", request);
+    const json::Json verdict = asking.answer("lesson_try", request);
     ASSERT_NE(verdict["result"], "wrong") << verdict;
     if (verdict["result"] == "done") return;
     for (std::size_t i = 1; i < verdict["line"].size(); ++i) request["moves"].push_back(verdict["line"][i]);
@@ -71,8 +71,8 @@ TEST(ApiLessonTry, HintsLeadToTheEndOfEveryStep) {
 
 TEST(ApiLessonTry, AWrongMoveIsRefuted) {
   Asking asking;
-  const record::Json verdict =
-      asking.answer("lesson_try", {{"lesson", "row"}, {"step", 4}, {"moves", record::Json::array({"a1"})}});
+  const json::Json verdict =
+      asking.answer("lesson_try", {{"lesson", "row"}, {"step", 4}, {"moves", json::Json::array({"a1"})}});
   EXPECT_EQ(verdict["result"], "wrong");
   EXPECT_EQ(verdict["line"].dump(), R"(["a1","f4"])");
   EXPECT_THAT(verdict["text"].get<std::string>(), EndsWith("White plays f4 and has five."));
@@ -80,19 +80,19 @@ TEST(ApiLessonTry, AWrongMoveIsRefuted) {
 
 TEST(ApiLessonTry, ErrorsNameTheProblem) {
   Asking asking;
-  const auto complaint = [&](const record::Json& request) { return asking.complaint("lesson_try", request); };
+  const auto complaint = [&](const json::Json& request) { return asking.complaint("lesson_try", request); };
   EXPECT_THAT(asking.complaint("lesson", {{"lesson", "chess"}}), HasSubstr("expected one of row, three"));
-  EXPECT_THAT(asking.complaint("lesson", record::Json::object()), HasSubstr("\"lesson\""));
-  EXPECT_THAT(complaint({{"lesson", "row"}, {"moves", record::Json::array({"a1"})}}), HasSubstr("\"step\""));
-  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 9}, {"moves", record::Json::array({"a1"})}}),
+  EXPECT_THAT(asking.complaint("lesson", json::Json::object()), HasSubstr("\"lesson\""));
+  EXPECT_THAT(complaint({{"lesson", "row"}, {"moves", json::Json::array({"a1"})}}), HasSubstr("\"step\""));
+  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 9}, {"moves", json::Json::array({"a1"})}}),
               HasSubstr("\"step\""));
   EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}}), HasSubstr("a move is expected"));
   EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", "a1"}}), HasSubstr("a list of points"));
-  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", record::Json::array({1})}}),
+  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", json::Json::array({1})}}),
               HasSubstr("a list of points"));
-  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", record::Json::array({"z9"})}}),
+  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", json::Json::array({"z9"})}}),
               HasSubstr("'z9'"));
-  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", record::Json::array({"c5"})}}),
+  EXPECT_THAT(complaint({{"lesson", "row"}, {"step", 1}, {"moves", json::Json::array({"c5"})}}),
               HasSubstr("c5"));
   EXPECT_THAT(complaint({{"lesson", "swap2"}, {"step", 1}, {"side", "z"}}), HasSubstr("\"side\""));
   EXPECT_THAT(asking.complaint("lesson_hint", {{"lesson", "row"}, {"step", 1}, {"most", 99}}),

@@ -9,13 +9,13 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "json/json.hpp"
 #include "puzzle/puzzle.hpp"
-#include "record/json.hpp"
 
 namespace rowan::server {
 
 /// A game that reaches the position, with its stones in any order, and then continues with `move`.
-[[nodiscard]] inline record::Json game_to(const Position& position, const std::string& move) {
+[[nodiscard]] inline json::Json game_to(const Position& position, const std::string& move) {
   const Rules& rules = position.rules();
   std::array<std::vector<std::string>, 2> stones;
   for (int index = 0; index < rules.point_count(); ++index) {

@@ -21,7 +21,7 @@ namespace {
 
 /// Positions that keep a player busy: the perfect player for millions of nodes, the engine for the seconds
 /// given.
-const std::pair<std::string, record::Json> thinking_questions[] = {
+const std::pair<std::string, json::Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
     {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},
     {"engine:10", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine:10"}, {"time_ms", 5000}}},

@@ -14,7 +14,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "puzzle/built_in.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "server/asking.hpp"
 #include "server/missed_puzzle.hpp"
 
@@ -42,7 +42,7 @@ TEST(ApiPuzzle, IsDescribedWithoutItsSolution) {
   Asking asking;
   const auto puzzles = puzzle::built_in_puzzles().value();
   for (const int number : {1, 700, static_cast<int>(puzzles.size())}) {
-    const record::Json told = asking.answer("puzzle", {{"number", number}});
+    const json::Json told = asking.answer("puzzle", {{"number", number}});
     const puzzle::Puzzle& puzzle = puzzles[static_cast<std::size_t>(number - 1)];
     EXPECT_EQ(told["number"], number);
     EXPECT_EQ(told["kind"], name_of(puzzle.kind));
@@ -64,17 +64,17 @@ TEST(ApiPuzzle, OfADayIsTheSameAsInTheTerminal) {
 
 TEST(ApiPuzzle, ForTrainingIsTheUnseenOneNearestInRating) {
   Asking asking;
-  record::Json request{
-      {"kind", "fours"}, {"game", "renju"}, {"rating", 1000}, {"without", record::Json::array()}};
+  json::Json request{
+      {"kind", "fours"}, {"game", "renju"}, {"rating", 1000}, {"without", json::Json::array()}};
   int distance = 0;
   for (int i = 0; i < 20; ++i) {
-    const record::Json told = asking.answer("puzzle", request);
+    const json::Json told = asking.answer("puzzle", request);
     EXPECT_EQ(told["kind"], "fours");
     EXPECT_EQ(told["game"], "renju");
     const int next = std::abs(told["rating"].get<int>() - 1000);
     EXPECT_GE(next, distance) << "farther ones come later";
     distance = next;
-    for (const record::Json& seen : request["without"]) EXPECT_NE(told["id"], seen);
+    for (const json::Json& seen : request["without"]) EXPECT_NE(told["id"], seen);
     request["without"].push_back(told["id"]);
   }
   const int low = asking.answer("puzzle", {{"kind", "threats"}, {"rating", 0}})["rating"].get<int>();
@@ -84,8 +84,7 @@ TEST(ApiPuzzle, ForTrainingIsTheUnseenOneNearestInRating) {
 
 TEST(ApiPuzzle, ErrorsNameTheProblem) {
   Asking asking;
-  EXPECT_THAT(asking.complaint("puzzle", record::Json::object()),
-              HasSubstr("\"day\", \"number\", \"id\" and"));
+  EXPECT_THAT(asking.complaint("puzzle", json::Json::object()), HasSubstr("\"day\", \"number\", \"id\" and"));
   EXPECT_THAT(asking.complaint("puzzle", {{"day", 3}, {"number", 4}}), HasSubstr("one of"));
   EXPECT_THAT(asking.complaint("puzzle", {{"number", 0}}), HasSubstr("\"number\""));
   EXPECT_THAT(asking.complaint("puzzle", {{"day", -1}}), HasSubstr("\"day\""));
@@ -95,8 +94,8 @@ TEST(ApiPuzzle, ErrorsNameTheProblem) {
   EXPECT_THAT(asking.complaint("puzzle", {{"kind", "trap"}, {"game", "freestyle"}}),
               EndsWith("the kind trap in the game freestyle"));
   EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", 3}}), HasSubstr("a list"));
-  for (const record::Json& wrong : {record::Json(0), record::Json(nullptr), record::Json(1e9)}) {
-    EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", record::Json::array({wrong})}}),
+  for (const json::Json& wrong : {json::Json(0), json::Json(nullptr), json::Json(1e9)}) {
+    EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", json::Json::array({wrong})}}),
                 HasSubstr("\"without\""));
   }
 }
@@ -105,15 +104,14 @@ TEST(ApiPuzzleTry, JudgesMoves) {
   Asking asking;
   for (const puzzle::Kind kind : puzzle::all_kinds()) {
     const auto [number, puzzle] = first_of(kind);
-    const record::Json right =
-        asking.answer("puzzle_try", {{"number", number}, {"move", solution_of(puzzle)}});
+    const json::Json right = asking.answer("puzzle_try", {{"number", number}, {"move", solution_of(puzzle)}});
     EXPECT_EQ(right["is_solution"], true);
     EXPECT_EQ(right["line"][0], solution_of(puzzle));
     EXPECT_FALSE(right["reason"].get<std::string>().empty());
     for (const Point move : puzzle.position.legal_moves()) {
       if (move == puzzle.solution) continue;
       const std::string text = to_text(move, puzzle.position.rules());
-      const record::Json wrong = asking.answer("puzzle_try", {{"number", number}, {"move", text}});
+      const json::Json wrong = asking.answer("puzzle_try", {{"number", number}, {"move", text}});
       EXPECT_EQ(wrong["is_solution"], false);
       EXPECT_EQ(wrong["line"][0], text);
       EXPECT_FALSE(wrong["reason"].get<std::string>().empty());
@@ -126,33 +124,32 @@ TEST(ApiPuzzleTry, RequiresTheWholeWin) {
   Asking asking;
   for (const puzzle::Kind kind : {puzzle::Kind::fours, puzzle::Kind::threats, puzzle::Kind::only_win}) {
     const auto [number, puzzle] = first_of(kind);
-    record::Json played = record::Json::array();
+    json::Json played = json::Json::array();
     int moves = 0;
     for (bool is_done = false; !is_done && moves < 30; ++moves) {
-      const record::Json hint =
+      const json::Json hint =
           asking.answer("puzzle_hint", {{"number", number}, {"played", played}, {"stage", 3}});
-      const record::Json tried =
+      const json::Json tried =
           asking.answer("puzzle_try", {{"number", number}, {"played", played}, {"move", hint["move"]}});
       EXPECT_EQ(tried["is_solution"], true) << tried;
       is_done = tried["is_done"].get<bool>();
       EXPECT_EQ(tried["line"].size(), is_done ? 1U : 2U) << "the best defense, until the row";
-      for (const record::Json& move : tried["line"]) played.push_back(move);
+      for (const json::Json& move : tried["line"]) played.push_back(move);
     }
     EXPECT_GT(moves, 1);
     EXPECT_LT(moves, 30);
-    const record::Json over{{"number", number}, {"played", played}, {"move", "a1"}};
+    const json::Json over{{"number", number}, {"played", played}, {"move", "a1"}};
     EXPECT_THAT(asking.complaint("puzzle_try", over), HasSubstr("\"played\" must leave the game open"));
   }
   const auto [number, puzzle] = first_of(puzzle::Kind::defense);
-  const record::Json longer{
-      {"number", number}, {"played", record::Json::array({solution_of(puzzle), "a1"})}, {"move", "a2"}};
+  const json::Json longer{
+      {"number", number}, {"played", json::Json::array({solution_of(puzzle), "a1"})}, {"move", "a2"}};
   EXPECT_THAT(asking.complaint("puzzle_try", longer), HasSubstr("have one move"));
   EXPECT_THAT(asking.complaint("puzzle_try", {{"number", 1}, {"played", "h8"}, {"move", "a1"}}),
               HasSubstr("a list of points"));
   const std::string taken = solution_of(puzzle::built_in_puzzles().value().front());
-  EXPECT_THAT(
-      asking.complaint("puzzle_hint", {{"number", 1}, {"played", record::Json::array({"a1", taken})}}),
-      HasSubstr("no solution"));
+  EXPECT_THAT(asking.complaint("puzzle_hint", {{"number", 1}, {"played", json::Json::array({"a1", taken})}}),
+              HasSubstr("no solution"));
 }
 
 TEST(ApiPuzzleTry, ErrorsNameTheListWithAnIllegalMove) {
@@ -160,7 +157,7 @@ TEST(ApiPuzzleTry, ErrorsNameTheListWithAnIllegalMove) {
   for (const char* const question : {"puzzle_try", "puzzle_hint"}) {
     const auto complaint = [&](const char* second, const char* language) {
       return asking.complaint(question, {{"number", first_of(puzzle::Kind::fours).first},
-                                         {"played", record::Json::array({"a1", second})},
+                                         {"played", json::Json::array({"a1", second})},
                                          {"move", "a2"},
                                          {"language", language}});
     };
@@ -206,34 +203,34 @@ TEST(ApiGamePuzzles, FindsOnlyMissedPuzzles) {
   const auto [number, puzzle] = first_of(puzzle::Kind::fours);
   const auto empty = std::ranges::count(puzzle.position.cells(), Cell::empty);
   const auto ply = puzzle.position.rules().point_count() - empty + 1;
-  record::Json missed = game_to(puzzle.position, another_move(puzzle));
-  missed["plies"] = record::Json::array({ply, ply});
-  const record::Json found = asking.answer("game_puzzles", missed)["puzzles"];
+  json::Json missed = game_to(puzzle.position, another_move(puzzle));
+  missed["plies"] = json::Json::array({ply, ply});
+  const json::Json found = asking.answer("game_puzzles", missed)["puzzles"];
   ASSERT_EQ(found.size(), 1U) << "the same one is found once";
   EXPECT_TRUE(found[0]["number"].is_null());
   EXPECT_EQ(found[0]["kind"], "fours");
   EXPECT_EQ(found[0]["id"], asking.answer("puzzle", {{"number", number}})["id"]);
 
-  const record::Json tried = asking.answer("puzzle_try", {{"number", 5},
-                                                          {"kind", "fours"},
-                                                          {"game", found[0]["game"]},
-                                                          {"position", found[0]["position"]},
-                                                          {"move", solution_of(puzzle)}});
+  const json::Json tried = asking.answer("puzzle_try", {{"number", 5},
+                                                        {"kind", "fours"},
+                                                        {"game", found[0]["game"]},
+                                                        {"position", found[0]["position"]},
+                                                        {"move", solution_of(puzzle)}});
   EXPECT_EQ(tried["is_solution"], true);
   EXPECT_TRUE(tried["number"].is_null());
 
-  record::Json seen = game_to(puzzle.position, solution_of(puzzle));
-  seen["plies"] = record::Json::array({ply});
+  json::Json seen = game_to(puzzle.position, solution_of(puzzle));
+  seen["plies"] = json::Json::array({ply});
   EXPECT_TRUE(asking.answer("game_puzzles", seen)["puzzles"].empty());
 }
 
 TEST(ApiGamePuzzles, RefusesBadRequests) {
   Asking asking;
-  const record::Json game{{"game", "freestyle"}, {"moves", "h8 i9 j7"}};
+  const json::Json game{{"game", "freestyle"}, {"moves", "h8 i9 j7"}};
   EXPECT_THAT(asking.complaint("game_puzzles", game), HasSubstr("\"plies\""));
   for (const char* const plies : {"1", "[0]", "[4]", "[\"1\"]", "[1.5]"}) {
-    record::Json asked = game;
-    asked["plies"] = record::Json::parse(plies);
+    json::Json asked = game;
+    asked["plies"] = json::Json::parse(plies);
     EXPECT_THAT(asking.complaint("game_puzzles", asked), HasSubstr("from 1 to 3")) << plies;
   }
   EXPECT_THAT(asking.complaint("puzzle_try", {{"kind", "fours"}, {"game", "freestyle"}, {"move", "h8"}}),
@@ -243,11 +240,11 @@ TEST(ApiGamePuzzles, RefusesBadRequests) {
 
 TEST(ApiPuzzle, InfoCountsPuzzlesByKindAndGame) {
   Asking asking;
-  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  const json::Json info = json::Json::parse(asking.get("/api/v1/info").body);
   std::size_t all = 0;
-  for (const record::Json& group : info["puzzles"]) {
+  for (const json::Json& group : info["puzzles"]) {
     all += group["count"].get<std::size_t>();
-    const record::Json one = asking.answer("puzzle", {{"kind", group["kind"]}, {"game", group["game"]}});
+    const json::Json one = asking.answer("puzzle", {{"kind", group["kind"]}, {"game", group["game"]}});
     EXPECT_EQ(one["task"], group["task"]);
   }
   EXPECT_EQ(all, puzzle::built_in_puzzles().value().size());

@@ -51,10 +51,10 @@ TEST(Robustness, EveryRequestRefusesHostileBodies) {
     for (const std::string& body : hostile_bodies()) {
       const HttpReply reply = asking.post(question, body);
       EXPECT_EQ(reply.status, 400) << question << ' ' << body.substr(0, 80);
-      EXPECT_FALSE(record::Json::parse(reply.body)["error"].get<std::string>().empty());
+      EXPECT_FALSE(json::Json::parse(reply.body)["error"].get<std::string>().empty());
     }
   }
-  EXPECT_EQ(record::Json::parse(asking.post("position", R"({"x":1e999})").body)["error"],
+  EXPECT_EQ(json::Json::parse(asking.post("position", R"({"x":1e999})").body)["error"],
             "the number that ends at byte 10 of 11 is too large");
   EXPECT_EQ(asking.post("position", "{}").status, 200);
 }
@@ -80,10 +80,10 @@ TEST(Robustness, EveryMessageIsAnswered) {
     conversation->receive(message);
     const auto answer = outbox->take();
     ASSERT_TRUE(answer) << message.substr(0, 80);
-    EXPECT_EQ(record::Json::parse(*answer)["t"], "error");
+    EXPECT_EQ(json::Json::parse(*answer)["t"], "error");
   }
   conversation->receive(R"({"t":"ping","id":1})");
-  EXPECT_EQ(record::Json::parse(outbox->take().value())["t"], "pong");
+  EXPECT_EQ(json::Json::parse(outbox->take().value())["t"], "pong");
 }
 
 /// More visitors than analysis threads. Each leaves in a way that once left the analysis running.

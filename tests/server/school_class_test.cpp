@@ -55,11 +55,11 @@ class Attending {
   [[nodiscard]] std::string text() const { return text_of(state_); }
   /// The state after writing all events as JSON, reading them, and applying them again.
   [[nodiscard]] std::string replayed() const {
-    const auto setup = read_stored_class_setup(record::Json::parse(class_setup_json(setup_).dump()));
+    const auto setup = read_stored_class_setup(json::Json::parse(class_setup_json(setup_).dump()));
     if (!setup) return setup.error().message;
     SchoolClass again(*setup);
     for (const ClassEvent& event : events_) {
-      const auto json = record::Json::parse(stored_class_event_json(event).dump());
+      const auto json = json::Json::parse(stored_class_event_json(event).dump());
       const auto read = read_stored_class_event(json);
       if (!read) return read.error().message;
       if (!again.replay(*read)) return "refused: " + json.dump();

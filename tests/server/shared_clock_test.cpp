@@ -19,12 +19,12 @@ using seats::host;
 constexpr Milliseconds a_second{1'000};
 constexpr Milliseconds one{1};
 
-record::Json fischer(int time, int increment) {
+json::Json fischer(int time, int increment) {
   return {{"game", "freestyle"},
           {"clock", {{"kind", "fischer"}, {"time_ms", time}, {"increment_ms", increment}}}};
 }
 
-record::Json byo_yomi(int time, int periods, int period) {
+json::Json byo_yomi(int time, int periods, int period) {
   return {{"game", "freestyle"},
           {"clock", {{"kind", "byo-yomi"}, {"time_ms", time}, {"periods", periods}, {"period_ms", period}}}};
 }
@@ -110,7 +110,7 @@ TEST(SharedClock, ByoYomiKeepsAnUnusedPeriod) {
 }
 
 TEST(SharedClock, Swap2RunsFromTheSecondAnswerOn) {
-  record::Json setup = fischer(10'000, 0);
+  json::Json setup = fischer(10'000, 0);
   setup["color"] = "swap2";
   Playing game(setup);
   game.wait(60 * a_second);

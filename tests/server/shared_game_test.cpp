@@ -13,7 +13,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using Kind = GameEventKind;
-using record::Json;
+using json::Json;
 
 using seats::guest;
 using seats::host;
@@ -207,7 +207,7 @@ TEST(SharedGame, OnlyTheServerSeatsAndFlags) {
 TEST(SharedGame, EveryEventIsAcceptedOrRefusedInEveryStage) {
   int allowed = 0;
   int refused = 0;
-  for (const record::Json& setup : all_setups()) {
+  for (const json::Json& setup : all_setups()) {
     for (const auto guest_is : {Playing::Guest::missing, Playing::Guest::seated}) {
       for (const std::vector<GameEvent>& stage : all_stages()) {
         Playing game(setup, true, guest_is);

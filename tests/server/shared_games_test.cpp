@@ -19,7 +19,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 using rowan::testing::TemporaryFolder;
 using ::testing::HasSubstr;
 

@@ -24,7 +24,7 @@ class Playing {
  public:
   enum class Guest : std::uint8_t { seated, missing };
 
-  explicit Playing(const record::Json& setup, bool coin = true, Guest guest = Guest::seated)
+  explicit Playing(const json::Json& setup, bool coin = true, Guest guest = Guest::seated)
       : setup_(read_setup(setup, coin).value()), game_(setup_) {
     if (guest == Guest::seated) apply(game_.seat_guest("Ben"));
   }
@@ -75,11 +75,11 @@ class Playing {
 
   /// The state after writing all events as JSON, reading them, and replaying them.
   [[nodiscard]] std::string replayed() const {
-    const auto setup = read_stored_setup(record::Json::parse(setup_json(setup_).dump()));
+    const auto setup = read_stored_setup(json::Json::parse(setup_json(setup_).dump()));
     if (!setup) return setup.error().message;
     SharedGame again(*setup);
     for (const GameEvent& event : events_) {
-      const auto json = record::Json::parse(stored_event_json(event, setup->position.rules()).dump());
+      const auto json = json::Json::parse(stored_event_json(event, setup->position.rules()).dump());
       const auto read = read_stored_event(json, setup->position.rules());
       if (!read) return read.error().message;
       if (!again.replay(*read)) return "refused: " + json.dump();
@@ -113,7 +113,7 @@ class Playing {
 };
 
 /// Setups that differ in the events that they allow.
-inline std::vector<record::Json> all_setups() {
+inline std::vector<json::Json> all_setups() {
   return {
       {{"game", "tictactoe"}},
       {{"game", "tictactoe"}, {"color", "o"}},

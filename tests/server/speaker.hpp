@@ -4,7 +4,7 @@
 #include <memory>
 #include <string_view>
 
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/analysis/outbox.hpp"
 
 namespace rowan::server {
@@ -20,21 +20,21 @@ class Speaker {
   [[nodiscard]] Outbox& outbox() { return *outbox_; }
 
   /// The next message; null if there is no message.
-  record::Json hear() {
+  json::Json hear() {
     const auto text = outbox_->take();
-    return text ? record::Json::parse(*text) : record::Json();
+    return text ? json::Json::parse(*text) : json::Json();
   }
   /// The next message of this kind, skipping others; null if there is no such message.
-  record::Json hear(std::string_view kind) {
+  json::Json hear(std::string_view kind) {
     while (true) {
-      record::Json message = hear();
+      json::Json message = hear();
       if (message.is_null() || message["t"] == kind) return message;
     }
   }
   /// The last message of this kind received so far; null if there is no such message.
-  record::Json hear_last(std::string_view kind) {
-    record::Json last;
-    for (record::Json message = hear(); !message.is_null(); message = hear())
+  json::Json hear_last(std::string_view kind) {
+    json::Json last;
+    for (json::Json message = hear(); !message.is_null(); message = hear())
       if (message["t"] == kind) last = message;
     return last;
   }

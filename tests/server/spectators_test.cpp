@@ -13,7 +13,7 @@
 namespace rowan::server {
 namespace {
 
-using record::Json;
+using json::Json;
 
 /// Spectators of one game, each with a separate connection.
 class Audience : public Games {

@@ -40,45 +40,45 @@ class Games : public ::testing::Test {
     return problem ? problem : other;
   }
 
-  record::Json create(const record::Json& request, int status = 200) {
+  json::Json create(const json::Json& request, int status = 200) {
     std::optional<HttpReply> reply;
     service_->create(request, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
     static_cast<void>(finish());
     EXPECT_TRUE(reply);
     EXPECT_EQ(reply->status, status) << reply->body;
-    return record::Json::parse(reply->body);
+    return json::Json::parse(reply->body);
   }
-  record::Json show(const std::string& game, const std::string& token, int status = 200) {
+  json::Json show(const std::string& game, const std::string& token, int status = 200) {
     std::optional<HttpReply> reply;
     service_->show(game, token, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
     static_cast<void>(finish());
     EXPECT_EQ(reply->status, status) << reply->body;
-    return record::Json::parse(reply->body);
+    return json::Json::parse(reply->body);
   }
 
-  void say(Client& client, const record::Json& message) {
+  void say(Client& client, const json::Json& message) {
     service_->receive(client.connection(), message.dump(), now_);
   }
 
   /// Sends a message and returns the answer to it, skipping other messages before it.
-  record::Json ask(Client& client, record::Json message) {
+  json::Json ask(Client& client, json::Json message) {
     const std::string id = "q" + std::to_string(++asked_);
     if (!message.contains("id")) message["id"] = id;
     say(client, message);
     static_cast<void>(finish());
     while (true) {
-      record::Json answer = client.hear();
+      json::Json answer = client.hear();
       if (answer.is_null() || answer["id"] == message["id"]) return answer;
     }
   }
-  record::Json join(Client& client, const record::Json& game, const char* token,
-                    record::Json more = record::Json::object()) {
+  json::Json join(Client& client, const json::Json& game, const char* token,
+                  json::Json more = json::Json::object()) {
     more["t"] = "join";
     more["game"] = game["game"];
     more["token"] = game[std::string_view(token)];
     return ask(client, more);
   }
-  record::Json play(Client& client, const char* point) {
+  json::Json play(Client& client, const char* point) {
     return ask(client, {{"t", "move"}, {"point", point}});
   }
 

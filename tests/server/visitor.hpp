@@ -26,22 +26,22 @@ class Visitor {
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
 
-  void say(const record::Json& message) { say_text(message.dump()); }
+  void say(const json::Json& message) { say_text(message.dump()); }
   void say_text(std::string_view text) { (*conversation_)->receive(text); }
   void leave() { conversation_.reset(); }
 
   /// Waits for the next message, however long it takes.
-  record::Json hear() {
+  json::Json hear() {
     std::unique_lock lock(ear_->mutex);
     std::optional<std::string> message;
     ear_->woken.wait(lock, [&] { return (message = outbox_->take()).has_value(); });
-    return record::Json::parse(*message);
+    return json::Json::parse(*message);
   }
 
   /// Waits for the next message of this kind and skips other messages before it.
-  record::Json hear(std::string_view kind) {
+  json::Json hear(std::string_view kind) {
     while (true) {
-      record::Json message = hear();
+      json::Json message = hear();
       if (message["t"] == kind) return message;
     }
   }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::testing {
 
@@ -26,22 +26,22 @@ class JsonSchemas {
   explicit JsonSchemas(const std::string& folder);
 
   /// For tests: a single schema, treated as a file of that name.
-  JsonSchemas(const std::string& name, record::Json schema);
+  JsonSchemas(const std::string& name, json::Json schema);
 
   /// Errors in the schemas themselves: unknown keywords and dangling references.
   [[nodiscard]] std::vector<std::string> problems() const;
 
   /// Violations of a schema such as "analysis.json" or "common.json#/$defs/win" by a value; empty if it is
   /// valid. Each line begins with the location in the value: "/lines/0/score: ...".
-  [[nodiscard]] std::vector<std::string> errors(std::string_view schema, const record::Json& value) const;
+  [[nodiscard]] std::vector<std::string> errors(std::string_view schema, const json::Json& value) const;
 
   /// The names of the files.
   [[nodiscard]] std::vector<std::string> names() const;
 
-  [[nodiscard]] const record::Json* find(std::string_view reference, std::string_view from) const;
+  [[nodiscard]] const json::Json* find(std::string_view reference, std::string_view from) const;
 
  private:
-  std::map<std::string, record::Json, std::less<>> files_;
+  std::map<std::string, json::Json, std::less<>> files_;
 };
 
 }  // namespace rowan::testing

@@ -14,10 +14,10 @@
 #include <iterator>
 #include <string>
 
+#include "files/selfplay_file.hpp"
 #include "game/position_text.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
-#include "record/format/selfplay_file.hpp"
 #include "threat/threat_search.hpp"
 
 namespace rowan {
@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::string bytes{std::istreambuf_iterator<char>(std::cin), {}};
-  const auto file = record::parse_selfplay(bytes);
+  const auto file = files::parse_selfplay(bytes);
   if (!file) {
     std::fprintf(stderr, "error: %s\n", file.error().message.c_str());
     return 2;

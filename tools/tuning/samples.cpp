@@ -42,8 +42,8 @@ MoveSample options_here(const pattern::PatternBoard& board, const pattern::Point
 
 }  // namespace
 
-void collect(const Rules& rules, std::span<const record::SelfplayGame> games, Samples& samples) {
-  for (const record::SelfplayGame& game : games) {
+void collect(const Rules& rules, std::span<const files::SelfplayGame> games, Samples& samples) {
+  for (const files::SelfplayGame& game : games) {
     pattern::PatternBoard board{Position(rules)};
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
       const auto move = static_cast<pattern::PointIndex>(rules.index_of(game.moves[ply]));

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "eval/weights.hpp"
+#include "files/selfplay_file.hpp"
 #include "pattern/pattern_board.hpp"
-#include "record/format/selfplay_file.hpp"
 
 namespace rowan {
 
@@ -72,6 +72,6 @@ struct Samples {
 
 /// Collects the quiet positions of these games, with no threat to answer: those that a search evaluates with
 /// eval/.
-void collect(const Rules& rules, std::span<const record::SelfplayGame> games, Samples& samples);
+void collect(const Rules& rules, std::span<const files::SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan

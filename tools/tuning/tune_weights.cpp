@@ -10,17 +10,17 @@
 #include <vector>
 
 #include "eval/weights.hpp"
+#include "files/selfplay_file.hpp"
 #include "fitting.hpp"
-#include "record/format/selfplay_file.hpp"
 #include "samples.hpp"
 #include "weights_text.hpp"
 
 namespace {
 
-bool read_games(const std::string& path, rowan::record::SelfplayFile& file) {
+bool read_games(const std::string& path, rowan::files::SelfplayFile& file) {
   std::ifstream input(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(input), {}};
-  auto parsed = rowan::record::parse_selfplay(bytes);
+  auto parsed = rowan::files::parse_selfplay(bytes);
   if (!input || !parsed) {
     std::fprintf(stderr, "error: %s: %s\n", path.c_str(),
                  parsed ? "cannot be read" : parsed.error().message.c_str());
@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
   rowan::Samples samples;
   rowan::Rules rules;
   for (int i = 2; i < argc; ++i) {
-    rowan::record::SelfplayFile file;
+    rowan::files::SelfplayFile file;
     if (!read_games(argv[i], file)) return 2;
     rules = file.head.rules;
     rowan::collect(rules, file.games, samples);

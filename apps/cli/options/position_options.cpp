@@ -136,10 +136,10 @@ Result<Position> read_position(const PositionOptions& options) {
   return start ? play_moves(*start, options.moves) : start;
 }
 
-Result<record::GameFile> open_game_file(const std::string& path, const FileHints& hints) {
-  record::ReadOptions options{.encoding = hints.encoding};
+Result<files::GameFile> open_game_file(const std::string& path, const FileHints& hints) {
+  files::ReadOptions options{.encoding = hints.encoding};
   if (!hints.format.empty()) {
-    const auto format = record::find_format(hints.format);
+    const auto format = files::find_format(hints.format);
     if (!format) return failure_of(format);
     options.format = *format;
   }
@@ -148,7 +148,7 @@ Result<record::GameFile> open_game_file(const std::string& path, const FileHints
     if (!rules) return failure_of(rules);
     options.rules = *rules;
   }
-  const auto bytes = read_file(path, record::largest_game_file);
+  const auto bytes = read_file(path, files::largest_game_file);
   if (!bytes) return failure_of(bytes);
   const std::string name = path == standard_stream ? "standard input" : path;
   if (bytes->starts_with("SQLite format 3")) {

@@ -10,8 +10,8 @@
 #include "base/result.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
+#include "files/game_files.hpp"
 #include "game/position.hpp"
-#include "record/format/game_files.hpp"
 
 namespace rowan::cli {
 
@@ -82,6 +82,6 @@ struct FileHints {
 };
 
 /// Reads a game file, "-" from standard input. Errors begin with its name.
-[[nodiscard]] Result<record::GameFile> open_game_file(const std::string& path, const FileHints& hints);
+[[nodiscard]] Result<files::GameFile> open_game_file(const std::string& path, const FileHints& hints);
 
 }  // namespace rowan::cli

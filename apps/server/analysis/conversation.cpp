@@ -24,7 +24,7 @@ Conversation::Conversation(Services& services, std::uint64_t number, std::shared
     : services_(services), number_(number), outbox_(std::move(outbox)), share_(std::move(share)) {}
 
 void Conversation::send_error(const Asker& asker, const Error& error, bool is_busy) {
-  record::Json message = error_json(asker, error);
+  json::Json message = error_json(asker, error);
   if (is_busy) message["busy"] = true;
   send(message);
 }
@@ -73,7 +73,7 @@ void Conversation::start(Question question) {
 
 /// Makes `starting` the current question, or the next one if another is running.
 void Conversation::announce(const std::shared_ptr<Running>& starting) {
-  const record::Json started = started_json(starting->question);
+  const json::Json started = started_json(starting->question);
   std::shared_ptr<Running> replaced;
   // Send with the lock held, so that the thread's `done` cannot overtake this message.
   const std::lock_guard lock(mutex_);
@@ -157,8 +157,8 @@ Ending Conversation::find_answer(const Running& running, const StopToken& stop) 
   CpuScheduler::Lease lease(services_.cores, share_.account, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
   const Listeners listeners{
-      .send = [this](const record::Json& message) { send(message); },
-      .send_news = [this](const record::Json& message) { outbox_->send_news(message.dump()); }};
+      .send = [this](const json::Json& message) { send(message); },
+      .send_news = [this](const json::Json& message) { outbox_->send_news(message.dump()); }};
   Ending ending = think_about(running.question, *engine, lease, stop, listeners);
   const std::lock_guard lock(mutex_);
   if (!has_ended_) services_.engines.put_back(number_, std::move(engine));

@@ -54,7 +54,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns the next question
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
-  void send(const record::Json& message) { outbox_->send(message.dump()); }
+  void send(const json::Json& message) { outbox_->send(message.dump()); }
   void send_error(const Asker& asker, const Error& error, bool is_busy = false);
 
   Services& services_;

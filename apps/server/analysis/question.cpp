@@ -11,26 +11,26 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/position_json.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 
 namespace rowan::server {
 
 namespace {
 
-constexpr record::WholeNumbers depths{.least = 1, .most = 200};
-constexpr record::WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
-constexpr record::WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
+constexpr json::WholeNumbers depths{.least = 1, .most = 200};
+constexpr json::WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
+constexpr json::WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
 constexpr std::int64_t usual_review_nodes = 20'000;
 
 /// The moves of the field "only"; empty if it is absent.
-Result<std::vector<Point>> read_only(const record::Json& message, const Position& position) {
+Result<std::vector<Point>> read_only(const json::Json& message, const Position& position) {
   std::vector<Point> moves;
-  const record::Json* const only = find_field(message, "only");
+  const json::Json* const only = find_field(message, "only");
   if (only == nullptr) return moves;
   if (!only->is_array()) return failure("\"only\" must be an array of points");
-  for (const record::Json& item : only->items()) {
+  for (const json::Json& item : only->items()) {
     const auto text = item.as_string();
     if (!text) return failure("\"only\" must be an array of points");
     const auto move = parse_point(*text, position.rules());
@@ -41,7 +41,7 @@ Result<std::vector<Point>> read_only(const record::Json& message, const Position
   return moves;
 }
 
-Result<Question> read_analysis(const record::Json& message, record::AskedPosition asked) {
+Result<Question> read_analysis(const json::Json& message, json::AskedPosition asked) {
   Question question{.kind = Question::Kind::analysis, .position = std::move(asked.position)};
   const auto lines = number_field(message, "lines", {.least = 1, .most = most_analysis_lines});
   const auto depth = number_field(message, "depth", depths);
@@ -60,7 +60,7 @@ Result<Question> read_analysis(const record::Json& message, record::AskedPositio
   return question;
 }
 
-Result<Question> read_review(const record::Json& message, record::AskedPosition asked) {
+Result<Question> read_review(const json::Json& message, json::AskedPosition asked) {
   const auto nodes = number_field(message, "nodes", review_nodes);
   if (!nodes) return failure_of(nodes);
   const auto from = number_field(
@@ -74,9 +74,9 @@ Result<Question> read_review(const record::Json& message, record::AskedPosition 
 }
 
 /// The id of a message, a number or a short string; null if there is none.
-record::Json question_id(const record::Json& message) {
+json::Json question_id(const json::Json& message) {
   constexpr std::size_t longest = 64;
-  const record::Json* const id = find_field(message, "id");
+  const json::Json* const id = find_field(message, "id");
   if (id == nullptr) return {};
   if (id->is_number() || (id->is_string() && id->as_string()->size() <= longest)) return *id;
   return {};
@@ -109,17 +109,17 @@ Result<ConversationMessage> read_conversation_message(std::string_view text, Ask
   return *std::move(question);
 }
 
-record::Json pong_json(const Asker& asker) { return {{"t", "pong"}, {"id", asker.id}}; }
+json::Json pong_json(const Asker& asker) { return {{"t", "pong"}, {"id", asker.id}}; }
 
-record::Json started_json(const Question& question) {
+json::Json started_json(const Question& question) {
   return {{"t", "started"}, {"id", question.asker.id}, {"position", to_text(question.position)}};
 }
 
-record::Json done_json(const Asker& asker, std::string_view reason) {
+json::Json done_json(const Asker& asker, std::string_view reason) {
   return {{"t", "done"}, {"id", asker.id}, {"reason", reason}};
 }
 
-record::Json error_json(const Asker& asker, const Error& error) {
+json::Json error_json(const Asker& asker, const Error& error) {
   return {{"t", "error"}, {"id", asker.id}, {"error", asker.texts(error)}, {"detail", error.detail}};
 }
 

@@ -9,8 +9,8 @@
 
 #include "base/result.hpp"
 #include "game/position.hpp"
+#include "json/json.hpp"
 #include "language/texts.hpp"
-#include "record/json.hpp"
 #include "server/messages/message.hpp"
 #include "think/request.hpp"
 
@@ -21,7 +21,7 @@ namespace rowan::server {
 
 /// The addressee of an answer.
 struct Asker {
-  record::Json id = {};        // the visitor's id for the message; null if it has none
+  json::Json id = {};          // the visitor's id for the message; null if it has none
   language::Texts texts = {};  // in the language of the message
 };
 
@@ -45,9 +45,9 @@ struct StopQuestion {};
 using ConversationMessage = std::variant<Ping, StopQuestion, Question>;
 [[nodiscard]] Result<ConversationMessage> read_conversation_message(std::string_view text, Asker& asker);
 
-[[nodiscard]] record::Json pong_json(const Asker& asker);
-[[nodiscard]] record::Json started_json(const Question& question);
-[[nodiscard]] record::Json done_json(const Asker& asker, std::string_view reason);
-[[nodiscard]] record::Json error_json(const Asker& asker, const Error& error);
+[[nodiscard]] json::Json pong_json(const Asker& asker);
+[[nodiscard]] json::Json started_json(const Question& question);
+[[nodiscard]] json::Json done_json(const Asker& asker, std::string_view reason);
+[[nodiscard]] json::Json error_json(const Asker& asker, const Error& error);
 
 }  // namespace rowan::server

@@ -11,9 +11,9 @@
 #include "base/stop.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "json/words.hpp"
 #include "lesson/mistake.hpp"
 #include "message/analysis_json.hpp"
-#include "record/json/json_words.hpp"
 #include "server/analysis/limits.hpp"
 
 namespace rowan::server {
@@ -61,7 +61,7 @@ class Reporter {
   [[nodiscard]] Clock::duration elapsed() const { return Clock::now() - started_; }
 
   /// The latest results, in the form of `info` and `done`.
-  [[nodiscard]] record::Json fields() {
+  [[nodiscard]] json::Json fields() {
     const message::AnalysisEffort effort{
         .nodes = nodes(), .time = elapsed(), .processor_time = lease_.used()};
     return analysis_json(report_, effort, question_.position, proofs_);
@@ -77,7 +77,7 @@ class Reporter {
     if (report_.lines.empty() || (reported_at_ && now - *reported_at_ < wait)) return;
     reported_at_ = now;
     is_new_ = false;
-    record::Json info{{"t", "info"}, {"id", question_.asker.id}};
+    json::Json info{{"t", "info"}, {"id", question_.asker.id}};
     info.update(fields());
     listeners_.send_news(info);
   }
@@ -109,24 +109,23 @@ std::string_view verdict_by_loss(double loss) {
   return loss >= 0.05 ? "inaccuracy" : "good";
 }
 
-record::Json evaluation_json(const Question& question, const Position& position,
-                             const ReviewedPosition& reviewed) {
-  record::Json message{{"t", "evaluation"},
-                       {"id", question.asker.id},
-                       {"ply", position.moves().size()},
-                       {"to_move", record::side_name(position.side_to_move())}};
+json::Json evaluation_json(const Question& question, const Position& position,
+                           const ReviewedPosition& reviewed) {
+  json::Json message{{"t", "evaluation"},
+                     {"id", question.asker.id},
+                     {"ply", position.moves().size()},
+                     {"to_move", json::side_name(position.side_to_move())}};
   message::add_score(message, reviewed.score);
   const Rules& rules = position.rules();
-  message["best"] =
-      reviewed.line.empty() ? record::Json() : record::Json(to_text(reviewed.line.front(), rules));
-  message["line"] = record::points_json(reviewed.line, rules);
+  message["best"] = reviewed.line.empty() ? json::Json() : json::Json(to_text(reviewed.line.front(), rules));
+  message["line"] = json::points_json(reviewed.line, rules);
   return message;
 }
 
 /// The kind of mistake that the last move of the position was, with the lesson about it; null if the move was
 /// not that bad (is_bad), or if no kind applies.
-record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
-                          const Interruption& interruption) {
+json::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
+                        const Interruption& interruption) {
   if (!is_bad(judgment)) return {};
   Position position = after;
   const Point move = position.moves().back();
@@ -137,19 +136,19 @@ record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& befo
   const auto practice = puzzles_about(*mistake, position.rules());
   return {{"kind", name_of(*mistake)},
           {"lesson", lesson_about(*mistake, position.rules())},
-          {"practice", practice ? record::Json(name_of(*practice)) : record::Json()}};
+          {"practice", practice ? json::Json(name_of(*practice)) : json::Json()}};
 }
 
-record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
-                           const Interruption& interruption) {
+json::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
+                         const Interruption& interruption) {
   const Rules& rules = after.rules();
-  record::Json missed;
+  json::Json missed;
   if (judgment.missed_win) {
     missed = {{"plies", before.score.plies()},
               {"moves", before.score.moves()},
-              {"line", record::points_json(before.line, rules)}};
+              {"line", json::points_json(before.line, rules)}};
   }
-  return {{"mover", record::side_name(judgment.mover)},
+  return {{"mover", json::side_name(judgment.mover)},
           {"loss", judgment.loss},
           {"verdict", judgment.verdict},
           {"missed_win", missed},
@@ -211,14 +210,14 @@ Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
       depth = report.depth;
       is_verified = proofs.holds(best);
     }
-    record::Json message = evaluation_json(question, position, now);
+    json::Json message = evaluation_json(question, position, now);
     message["verified"] = is_verified;
     message["depth"] = depth;
-    message["move"] = told > 0 ? record::Json(to_text(moves[told - 1], position.rules())) : record::Json();
+    message["move"] = told > 0 ? json::Json(to_text(moves[told - 1], position.rules())) : json::Json();
     message["judgment"] =
         before ? judgment_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
                                *before, position, interruption)
-               : record::Json();
+               : json::Json();
     listeners.send(message);
     if (told == moves.size()) break;
     before = std::move(now);
@@ -258,8 +257,8 @@ Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPositio
   return judgment;
 }
 
-record::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped) {
-  record::Json done = done_json(asker, ending.reason.empty() ? why_stopped : ending.reason);
+json::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped) {
+  json::Json done = done_json(asker, ending.reason.empty() ? why_stopped : ending.reason);
   done.update(ending.fields);
   return done;
 }

@@ -8,7 +8,7 @@
 #include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/side.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "search/engine.hpp"
 #include "search/numbers.hpp"
 #include "server/analysis/cpu_lease.hpp"
@@ -18,17 +18,17 @@ namespace rowan::server {
 
 /// Receives the answers, on the thread that thinks.
 struct Listeners {
-  std::function<void(const record::Json&)> send;       // an evaluation, which must arrive
-  std::function<void(const record::Json&)> send_news;  // an info, which replaces the one before
+  std::function<void(const json::Json&)> send;       // an evaluation, which must arrive
+  std::function<void(const json::Json&)> send_news;  // an info, which replaces the one before
 };
 
 /// How an answer ended, for `done`.
 struct Ending {
-  std::string_view reason = "";                  // empty if a stop was requested
-  record::Json fields = record::Json::object();  // in addition to the id and the reason
+  std::string_view reason = "";              // empty if a stop was requested
+  json::Json fields = json::Json::object();  // in addition to the id and the reason
 };
 /// `why_stopped` is the reason after a requested stop.
-[[nodiscard]] record::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped);
+[[nodiscard]] json::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped);
 
 /// Answers the question, sharing the core through the lease, until it is done or a stop is requested.
 ///

@@ -16,14 +16,12 @@
 #include "explain/stone_row.hpp"
 #include "explain/strong_points.hpp"
 #include "game/notation.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
+#include "json/words.hpp"
 #include "message/analysis_json.hpp"
-#include "message/reason_json.hpp"
-#include "message/threat_json.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/position_json.hpp"
 #include "search/numbers.hpp"
 #include "server/api/api.hpp"
 #include "threat/four_search.hpp"
@@ -33,7 +31,7 @@ namespace rowan::server {
 
 namespace {
 
-Result<Position> read_ongoing(const record::Json& request) {
+Result<Position> read_ongoing(const json::Json& request) {
   auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   if (asked->position.is_over()) return refused(phrase("the game is over"));
@@ -75,26 +73,26 @@ Region region_around(Point point, const Rules& rules) {
   return region;
 }
 
-record::Json row_json(const explain::StoneRow& row, const Rules& rules, const language::Texts& texts) {
+json::Json row_json(const explain::StoneRow& row, const Rules& rules, const language::Texts& texts) {
   return {{"shape", name_of(row.shape)},
-          {"points", record::points_json(row.stones, rules)},
+          {"points", json::points_json(row.stones, rules)},
           {"text", explain::row_text(row.shape, row.stones, rules, to_text, texts)}};
 }
 
-record::Json threat_json(const explain::HintThreat& threat, Side side, const Rules& rules,
-                         const language::Texts& texts) {
-  record::Json rows = record::Json::array();
+json::Json threat_json(const explain::HintThreat& threat, Side side, const Rules& rules,
+                       const language::Texts& texts) {
+  json::Json rows = json::Json::array();
   for (const explain::StoneRow& row : threat.rows) rows.push_back(row_json(row, rules, texts));
   const auto plies = static_cast<int>(threat.line.size());
-  return {{"side", record::side_name(side)},
+  return {{"side", json::side_name(side)},
           {"rows", rows},
-          {"line", record::points_json(threat.line, rules)},
+          {"line", json::points_json(threat.line, rules)},
           {"plies", plies},
           {"moves", search::moves_of_winner(plies)}};
 }
 
 /// Adds what this stage reveals beyond the earlier ones.
-void add_stage(record::Json& answer, const explain::Hint& hint, const Position& position,
+void add_stage(json::Json& answer, const explain::Hint& hint, const Position& position,
                explain::HintStage stage, const RequestContext& context) {
   const language::Texts& texts = context.texts;
   const Rules& rules = position.rules();
@@ -103,10 +101,10 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
       answer["kind"] = name_of(hint.kind);
       answer["threat"] = hint.threat
                              ? threat_json(*hint.threat, opponent(position.side_to_move()), rules, texts)
-                             : record::Json();
+                             : json::Json();
       break;
     case explain::HintStage::candidates:
-      answer["candidates"] = record::points_json(hint.candidates, rules);
+      answer["candidates"] = json::points_json(hint.candidates, rules);
       break;
     case explain::HintStage::move:
       answer["move"] = to_text(hint.move, rules);
@@ -116,7 +114,7 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
                                             hint.line, position.side_to_move());
       answer["why"] = to_text(reasons, rules, to_text, texts);
       answer["reasons"] = message::reasons_json(reasons, rules, texts);
-      answer["line"] = record::points_json(hint.line.moves, rules);
+      answer["line"] = json::points_json(hint.line.moves, rules);
       message::add_score(answer, {.score = hint.line.score, .to_move = position.side_to_move()});
       break;
     }
@@ -125,21 +123,21 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
 
 // Threats.
 
-record::Json strong_points_json(const Position& position) {
-  record::Json list = record::Json::array();
+json::Json strong_points_json(const Position& position) {
+  json::Json list = json::Json::array();
   for (const explain::StrongPoint& strong : explain::strong_points(position)) {
     list.push_back({{"point", to_text(strong.point, position.rules())},
-                    {"side", record::side_name(strong.side)},
+                    {"side", json::side_name(strong.side)},
                     {"makes", name_of(strong.makes)}});
   }
   return list;
 }
 
-record::Json rows_json(const Position& position, const language::Texts& texts) {
-  record::Json list = record::Json::array();
+json::Json rows_json(const Position& position, const language::Texts& texts) {
+  json::Json list = json::Json::array();
   for (const explain::StoneRow& row : explain::rows_on_board(position)) {
-    record::Json json = row_json(row, position.rules(), texts);
-    json["side"] = record::side_name(row.side);
+    json::Json json = row_json(row, position.rules(), texts);
+    json["side"] = json::side_name(row.side);
     list.push_back(std::move(json));
   }
   return list;
@@ -183,7 +181,7 @@ message::ForcedWin find_forced_win(const Position& position, Side side, bool wit
 
 }  // namespace
 
-Result<record::Json> answer_hint(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_hint(const json::Json& request, RequestContext& context) {
   const auto position = read_ongoing(request);
   if (!position) return failure_of(position);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
@@ -192,7 +190,7 @@ Result<record::Json> answer_hint(const record::Json& request, RequestContext& co
   const explain::HintLimits limits{.interruption = context.interruption(), .network = context.network};
   const explain::Hint hint = find_hint(*position, limits);
   const Region region = region_around(hint.move, position->rules());
-  record::Json answer{{"stage", wanted}, {"region", record::points_json(region.points, position->rules())}};
+  json::Json answer{{"stage", wanted}, {"region", json::points_json(region.points, position->rules())}};
   for (std::int64_t told = 1; told <= wanted; ++told) {
     add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), context);
   }
@@ -206,7 +204,7 @@ Result<record::Json> answer_hint(const record::Json& request, RequestContext& co
   return answer;
 }
 
-Result<record::Json> answer_why(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_why(const json::Json& request, RequestContext& context) {
   const auto position = read_ongoing(request);
   if (!position) return failure_of(position);
   const auto text = text_field(request, "move");
@@ -219,13 +217,13 @@ Result<record::Json> answer_why(const record::Json& request, RequestContext& con
     return std::unexpected(move_refusal(*text, *problem));
   }
   const auto reasons = explain::reasons_for(*position, *move, context.interruption());
-  return record::Json{{"move", to_text(*move, rules)},
-                      {"text", to_text(reasons, rules, to_text, context.texts)},
-                      {"sentence", to_sentences(reasons, rules, to_text, context.texts)},
-                      {"reasons", message::reasons_json(reasons, rules, context.texts)}};
+  return json::Json{{"move", to_text(*move, rules)},
+                    {"text", to_text(reasons, rules, to_text, context.texts)},
+                    {"sentence", to_sentences(reasons, rules, to_text, context.texts)},
+                    {"reasons", message::reasons_json(reasons, rules, context.texts)}};
 }
 
-Result<record::Json> answer_threats(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_threats(const json::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const auto kind = text_field(request, "kind", "fours");
@@ -240,11 +238,11 @@ Result<record::Json> answer_threats(const record::Json& request, RequestContext&
         has_shapes ? find_forced_win(position, side, *kind == "threats", context) : message::ForcedWin{};
     return forced_win_json(win, position.rules());
   };
-  return record::Json{{"points", has_shapes ? strong_points_json(position) : record::Json::array()},
-                      {"rows", has_shapes ? rows_json(position, context.texts) : record::Json::array()},
-                      {"x", win_of(Side::first)},
-                      {"o", win_of(Side::second)},
-                      {"kind", *kind}};
+  return json::Json{{"points", has_shapes ? strong_points_json(position) : json::Json::array()},
+                    {"rows", has_shapes ? rows_json(position, context.texts) : json::Json::array()},
+                    {"x", win_of(Side::first)},
+                    {"o", win_of(Side::second)},
+                    {"kind", *kind}};
 }
 
 }  // namespace rowan::server

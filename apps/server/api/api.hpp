@@ -11,9 +11,9 @@
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
 #include "game/position.hpp"
+#include "json/json.hpp"
 #include "language/texts.hpp"
 #include "network/network_selector.hpp"
-#include "record/json.hpp"
 #include "server/analysis/cpu_lease.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/messages/message.hpp"
@@ -59,53 +59,53 @@ struct Unavailable : std::runtime_error {
 [[nodiscard]] Error point_refusal(const char* name, std::string_view typed, const Error& error);
 
 /// The points in the list `name`, at most as many as the board has; empty if the list is absent.
-[[nodiscard]] Result<std::vector<Point>> read_points(const record::Json& request, const char* name,
+[[nodiscard]] Result<std::vector<Point>> read_points(const json::Json& request, const char* name,
                                                      const Rules& rules);
 
 // The requests of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
 // says what is wrong with the request.
 
-[[nodiscard]] Result<record::Json> answer_position(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_move(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_hint(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_why(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_threats(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_balance(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_explore(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_stored_game(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_qr(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_puzzle_try(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_puzzle_hint(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_lessons(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_lesson(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_lesson_try(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_lesson_hint(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_game_puzzles(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_solve(const record::Json& request, RequestContext& context);
-[[nodiscard]] Result<record::Json> answer_verify(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_position(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_move(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_hint(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_why(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_threats(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_balance(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_explore(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_stored_game(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_convert(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_bits(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_qr(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_puzzle(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_puzzle_try(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_puzzle_hint(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_lessons(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_lesson(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_lesson_try(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_lesson_hint(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_game_puzzles(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_solve(const json::Json& request, RequestContext& context);
+[[nodiscard]] Result<json::Json> answer_verify(const json::Json& request, RequestContext& context);
 
 /// The number of puzzles of each kind in each game.
-[[nodiscard]] record::Json puzzle_counts_json();
+[[nodiscard]] json::Json puzzle_counts_json();
 
 /// Games, players, formats, limits, collections, puzzles: constant while the server runs.
-[[nodiscard]] record::Json info_json(const record::Json& collections);
+[[nodiscard]] json::Json info_json(const json::Json& collections);
 
 inline constexpr std::string_view no_store =
     "this server has no collection of games: start it with --store FILE";
 
 /// For answer_explore: adds to the answer what the collections contain about the position. Requires
 /// collections.
-void add_collections(record::Json& answer, const Position& position, RequestContext& context);
+void add_collections(json::Json& answer, const Position& position, RequestContext& context);
 
 /// For answer_stored_game: a game of the store. Requires collections.
-[[nodiscard]] Result<record::Json> stored_game_json(std::int64_t id, RequestContext& context);
+[[nodiscard]] Result<json::Json> stored_game_json(std::int64_t id, RequestContext& context);
 
 /// The handler for a path of the JSON interface.
 struct Route {
-  using Handler = Result<record::Json> (*)(const record::Json& request, RequestContext& context);
+  using Handler = Result<json::Json> (*)(const json::Json& request, RequestContext& context);
 
   std::string_view path;
   Handler answer;

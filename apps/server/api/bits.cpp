@@ -15,11 +15,11 @@
 #include "board/text9.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "message/classic_json.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
+#include "json/words.hpp"
+#include "message/players_json.hpp"
 #include "pattern/windows.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/position_json.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
@@ -27,19 +27,19 @@ namespace rowan::server {
 namespace {
 
 /// The `count` lowest pairs of bits, the lowest first.
-record::Json pairs_json(std::uint64_t word, int count) {
-  record::Json list = record::Json::array();
+json::Json pairs_json(std::uint64_t word, int count) {
+  json::Json list = json::Json::array();
   for (int field = 0; field < count; ++field) list.push_back(fmt::format("{:02b}", word >> 2 * field & 3));
   return list;
 }
 
-record::Json grid18_json(const Position& position) {
+json::Json grid18_json(const Position& position) {
   const std::uint32_t word = board::Grid18(position).word();
   return {{"word", fmt::format("0x{:05X}", word)}, {"value", word}, {"cells", pairs_json(word, 9)}};
 }
 
-record::Json cells9_json(const Position& position) {
-  record::Json list = record::Json::array();
+json::Json cells9_json(const Position& position) {
+  json::Json list = json::Json::array();
   for (const Cell cell : position.cells()) list.push_back(static_cast<int>(cell));
   return list;
 }
@@ -60,11 +60,11 @@ constexpr std::array<WordField, 5> word_fields{{
     {"cells", 17, 0, translatable("two bits per cell, cell 0 lowest: 00 empty, 01 x, 10 o")},
 }};
 
-record::Json game32_json(const Position& position, const language::Texts& texts) {
+json::Json game32_json(const Position& position, const language::Texts& texts) {
   const std::int32_t value = board::Game32(position).word();
   const auto word = static_cast<std::uint32_t>(value);
   const std::string bits = fmt::format("{:032b}", word);
-  record::Json fields = record::Json::array();
+  json::Json fields = json::Json::array();
   for (const WordField& field : word_fields) {
     const int length = field.high - field.low + 1;
     fields.push_back(
@@ -83,14 +83,14 @@ record::Json game32_json(const Position& position, const language::Texts& texts)
 }
 
 /// The four line words that a stone on the point changes.
-record::Json lines_json(const board::LineBoard& board, Point point) {
+json::Json lines_json(const board::LineBoard& board, Point point) {
   constexpr std::array<std::string_view, 4> kinds{"row", "column", "diagonal", "anti-diagonal"};
   const Rules& rules = board.rules();
   const int diagonals = rules.width + rules.height - 1;
   const std::array<int, 4> first_line{0, rules.height, rules.height + rules.width,
                                       rules.height + rules.width + diagonals};
   const board::LineSlots slots = board.slots(point);
-  record::Json list = record::Json::array();
+  json::Json list = json::Json::array();
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const board::LineSlot slot = slots[i];
     const int length = board.line_length(slot.line);
@@ -107,12 +107,12 @@ record::Json lines_json(const board::LineBoard& board, Point point) {
                     {"field", slot.field()},
                     {"shift", slot.shift},
                     {"fields", pairs_json(word, length)},
-                    {"points", record::points_json(points, rules)}});
+                    {"points", json::points_json(points, rules)}});
   }
   return list;
 }
 
-Result<Point> read_point(const record::Json& request, const Position& position) {
+Result<Point> read_point(const json::Json& request, const Position& position) {
   const Rules& rules = position.rules();
   const auto text = text_field(request, "point");
   if (!text) return failure_of(text);
@@ -127,7 +127,7 @@ Result<Point> read_point(const record::Json& request, const Position& position) 
 
 }  // namespace
 
-Result<record::Json> answer_bits(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_bits(const json::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -135,18 +135,18 @@ Result<record::Json> answer_bits(const record::Json& request, RequestContext& co
   if (!point) return failure_of(point);
   const bool is_tictactoe = board::Game32::supports(position.rules());
   const board::LineBoard board(position);
-  record::Json answer{{"position", to_text(position)}, {"point", to_text(*point, position.rules())}};
-  answer["grid18"] = is_tictactoe ? grid18_json(position) : record::Json();
-  answer["cells9"] = is_tictactoe ? cells9_json(position) : record::Json();
-  answer["text9"] = is_tictactoe ? record::Json(board::Text9(position).text()) : record::Json();
-  answer["game32"] = is_tictactoe ? game32_json(position, context.texts) : record::Json();
+  json::Json answer{{"position", to_text(position)}, {"point", to_text(*point, position.rules())}};
+  answer["grid18"] = is_tictactoe ? grid18_json(position) : json::Json();
+  answer["cells9"] = is_tictactoe ? cells9_json(position) : json::Json();
+  answer["text9"] = is_tictactoe ? json::Json(board::Text9(position).text()) : json::Json();
+  answer["game32"] = is_tictactoe ? game32_json(position, context.texts) : json::Json();
   const bool is_asked = is_tictactoe && !position.is_over();
   answer["pattern"] =
-      is_asked ? message::pattern_json(player::PatternPlayer(player::mended), position) : record::Json();
+      is_asked ? message::pattern_json(player::PatternPlayer(player::mended), position) : json::Json();
   answer["two_stage"] =
       is_asked ? message::stage_json(player::TwoStagePlayer(player::TwoStagePlayer::Behavior::documented, 0),
                                      position)
-               : record::Json();
+               : json::Json();
   answer["lines"] = lines_json(board, *point);
   answer["windows"] = message::windows_json(pattern::count_windows(board));
   return answer;

@@ -7,15 +7,15 @@
 
 #include <fmt/core.h>
 
+#include "base/base64.hpp"
 #include "base/text.hpp"
 #include "base/utf8.hpp"
+#include "files/game_files.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/base64.hpp"
-#include "record/format/game_files.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/rules_json.hpp"
-#include "record/json/tree_json.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
+#include "json/record_json.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
@@ -28,12 +28,12 @@ constexpr std::size_t most_games = 50;
 struct ReadGames {
   std::string format;
   std::vector<record::GameTree> trees = {};
-  record::Notes notes = {};
+  files::Notes notes = {};
 };
 
 /// Whether the request names a game whose points can also be written as numbers from 1 to 9.
-bool counts_points(const record::Json& request) {
-  const record::Json* const game = find_field(request, "game");
+bool counts_points(const json::Json& request) {
+  const json::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
   const auto rules = find_game(game->get<std::string>());
   return rules && has_digits(*rules);
@@ -65,10 +65,10 @@ std::vector<std::string> pasted_points(std::string_view text, bool with_digits) 
   return points;
 }
 
-Result<ReadGames> read_pasted(const record::Json& request, const std::vector<std::string>& points) {
-  record::Json record{{"game", find_field(request, "game") ? request["game"] : record::Json("freestyle")},
-                      {"moves", join(points, " ")}};
-  if (const record::Json* const size = find_field(request, "size")) record["size"] = *size;
+Result<ReadGames> read_pasted(const json::Json& request, const std::vector<std::string>& points) {
+  json::Json record{{"game", find_field(request, "game") ? request["game"] : json::Json("freestyle")},
+                    {"moves", join(points, " ")}};
+  if (const json::Json* const size = find_field(request, "size")) record["size"] = *size;
   auto tree = read_tree(record);
   if (!tree) return failure_of(tree);
   ReadGames read{.format = "moves"};
@@ -76,12 +76,12 @@ Result<ReadGames> read_pasted(const record::Json& request, const std::vector<std
   return read;
 }
 
-Result<record::ReadOptions> read_options(const record::Json& request) {
-  record::ReadOptions options;
+Result<files::ReadOptions> read_options(const json::Json& request) {
+  files::ReadOptions options;
   const auto format = text_field(request, "format");
   if (!format) return failure_of(format);
   if (!format->empty()) {
-    const auto found = record::find_format(*format);
+    const auto found = files::find_format(*format);
     if (!found) return failure_of(found);
     options.format = *found;
   }
@@ -93,7 +93,7 @@ Result<record::ReadOptions> read_options(const record::Json& request) {
   return options;
 }
 
-Result<ReadGames> read_file(const record::Json& request, std::string_view bytes) {
+Result<ReadGames> read_file(const json::Json& request, std::string_view bytes) {
   const auto name = text_field(request, "name");
   if (!name) return failure_of(name);
   const auto format = text_field(request, "format");
@@ -121,8 +121,8 @@ Result<ReadGames> read_file(const record::Json& request, std::string_view bytes)
   return read;
 }
 
-Result<ReadGames> read_games(const record::Json& request) {
-  if (const record::Json* const record = find_field(request, "record")) {
+Result<ReadGames> read_games(const json::Json& request) {
+  if (const json::Json* const record = find_field(request, "record")) {
     if (!record->is_object()) return failure("\"record\" must be an object");
     auto tree = read_tree(*record);
     if (!tree) return failure_of(tree);
@@ -135,14 +135,14 @@ Result<ReadGames> read_games(const record::Json& request) {
   const auto encoded = text_field(request, "base64");
   if (!encoded) return failure_of(encoded);
   if (encoded->empty()) return read_file(request, *text);
-  const auto bytes = record::from_base64(*encoded);
+  const auto bytes = from_base64(*encoded);
   if (!bytes) return failure("\"base64\" is not valid base64");
   return read_file(request, *bytes);
 }
 
 /// As many complete trees as the limit allows, and only the main lines of the others.
-record::Json games_json(const ReadGames& read, record::Notes& notes) {
-  record::Json list = record::Json::array();
+json::Json games_json(const ReadGames& read, files::Notes& notes) {
+  json::Json list = json::Json::array();
   std::size_t nodes = 0;
   for (const record::GameTree& tree : read.trees) {
     if (list.size() == most_games) {
@@ -150,51 +150,50 @@ record::Json games_json(const ReadGames& read, record::Notes& notes) {
       break;
     }
     nodes += static_cast<std::size_t>(tree.size());
-    const bool with_nodes = nodes <= record::most_tree_nodes;
+    const bool with_nodes = nodes <= json::most_tree_nodes;
     if (!with_nodes) notes.add("too many variations to show");
-    list.push_back(tree_json(tree, with_nodes));
+    list.push_back(json::tree_json(tree, with_nodes));
   }
   return list;
 }
 
-Result<record::Json> written_json(const record::Json& request, ReadGames& read, record::Notes& notes) {
+Result<json::Json> written_json(const json::Json& request, ReadGames& read, files::Notes& notes) {
   const auto name = text_field(request, "to");
   if (!name) return failure_of(name);
-  if (name->empty()) return record::Json();
-  const auto format = record::find_format(*name);
+  if (name->empty()) return json::Json();
+  const auto format = files::find_format(*name);
   if (!format) return failure_of(format);
   const auto number =
       number_field(request, "number", {.least = 1, .most = static_cast<std::int64_t>(read.trees.size())});
   if (!number) return failure_of(number);
-  record::GameFile file{.format = record::FileFormat::sgf, .trees = read.trees};
+  files::GameFile file{.format = files::FileFormat::sgf, .trees = read.trees};
   if (*number) file.trees = {read.trees[static_cast<std::size_t>(**number) - 1]};
-  const auto written = write_game_file(*format, file, record::Variations::drop);
+  const auto written = write_game_file(*format, file, files::Variations::drop);
   if (!written) return failure_of(written);
   notes.add(written->notes);
-  const record::FormatInfo& info = info_of(*format);
+  const files::FormatInfo& info = info_of(*format);
   const auto extensions = split_words(info.extensions);
-  record::Json json{{"format", info.name},
-                    {"extension", extensions.empty() ? "txt" : extensions.front().text}};
+  json::Json json{{"format", info.name}, {"extension", extensions.empty() ? "txt" : extensions.front().text}};
   // Old formats use Latin-1 for the letters that it has.
-  const bool is_binary = *format == record::FileFormat::renlib || !is_utf8(written->bytes);
-  json[is_binary ? "base64" : "text"] = is_binary ? record::to_base64(written->bytes) : written->bytes;
+  const bool is_binary = *format == files::FileFormat::renlib || !is_utf8(written->bytes);
+  json[is_binary ? "base64" : "text"] = is_binary ? to_base64(written->bytes) : written->bytes;
   return json;
 }
 
 }  // namespace
 
-Result<record::Json> answer_convert(const record::Json& request, RequestContext& /*context*/) {
+Result<json::Json> answer_convert(const json::Json& request, RequestContext& /*context*/) {
   auto read = read_games(request);
   if (!read) return failure_of(read);
-  record::Notes notes = read->notes;
+  files::Notes notes = read->notes;
   auto written = written_json(request, *read, notes);
   if (!written) return failure_of(written);
-  record::Json games = games_json(*read, notes);
-  return record::Json{{"format", read->format},
-                      {"count", read->trees.size()},
-                      {"notes", notes.lines()},
-                      {"games", std::move(games)},
-                      {"written", *std::move(written)}};
+  json::Json games = games_json(*read, notes);
+  return json::Json{{"format", read->format},
+                    {"count", read->trees.size()},
+                    {"notes", notes.lines()},
+                    {"games", std::move(games)},
+                    {"written", *std::move(written)}};
 }
 
 }  // namespace rowan::server

@@ -7,16 +7,16 @@
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "game/renju_openings.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/position_json.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
+#include "json/words.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
 
 namespace {
 
-record::Json opening_json(const Position& position) {
+json::Json opening_json(const Position& position) {
   const RenjuOpening* const opening = find_renju_opening(position);
   if (opening == nullptr) return {};
   const bool is_direct = opening->kind == OpeningKind::direct;
@@ -27,21 +27,21 @@ record::Json opening_json(const Position& position) {
 
 }  // namespace
 
-Result<record::Json> answer_explore(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_explore(const json::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
-  record::Json answer{{"game", game_name(position.rules())},
-                      {"position", to_text(position)},
-                      {"to_move", record::side_name(position.side_to_move())},
-                      {"opening", opening_json(position)},
-                      {"store", nullptr},
-                      {"libraries", record::Json::array()}};
+  json::Json answer{{"game", game_name(position.rules())},
+                    {"position", to_text(position)},
+                    {"to_move", json::side_name(position.side_to_move())},
+                    {"opening", opening_json(position)},
+                    {"store", nullptr},
+                    {"libraries", json::Json::array()}};
   if (context.collections != nullptr) add_collections(answer, position, context);
   return answer;
 }
 
-Result<record::Json> answer_stored_game(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_stored_game(const json::Json& request, RequestContext& context) {
   const auto id = required_number_field(request, "id", {.least = 1, .most = (std::int64_t{1} << 53) - 1});
   if (!id) return failure_of(id);
   if (context.collections == nullptr) return failure(std::string(no_store));

@@ -7,9 +7,9 @@
 #include <fmt/core.h>
 
 #include "game/notation.hpp"
+#include "json/record_json.hpp"
+#include "json/words.hpp"
 #include "record/game_tree.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/tree_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
 #include "server/collections/collections.hpp"
@@ -27,22 +27,22 @@ Value read_or_throw(Result<Value> result) {
 }
 
 template <class Counts>
-record::Json counts_json(const Counts& counts) {
+json::Json counts_json(const Counts& counts) {
   return {{"games", counts.games},
           {"x_wins", counts.first_wins},
           {"draws", counts.draws},
           {"o_wins", counts.second_wins}};
 }
 
-record::Json summary_json(const store::GameSummary& game) {
-  return {{"id", game.id},       {"players", game.players}, {"result", record::result_json(game.result)},
+json::Json summary_json(const store::GameSummary& game) {
+  return {{"id", game.id},       {"players", game.players}, {"result", json::result_json(game.result)},
           {"moves", game.moves}, {"date", game.date},       {"event", game.event},
           {"round", game.round}};
 }
 
 /// The newest of the games that reached the position.
-record::Json newest_json(store::GameDatabase& database, const store::Exploration& found) {
-  record::Json list = record::Json::array();
+json::Json newest_json(store::GameDatabase& database, const store::Exploration& found) {
+  json::Json list = json::Json::array();
   for (const std::int64_t id : found.newest) {
     for (const store::GameSummary& game : read_or_throw(database.summaries({.id = id}))) {
       list.push_back(summary_json(game));
@@ -51,18 +51,18 @@ record::Json newest_json(store::GameDatabase& database, const store::Exploration
   return list;
 }
 
-record::Json store_json(SharedStore& shared, const Position& position, RequestContext& context) {
+json::Json store_json(SharedStore& shared, const Position& position, RequestContext& context) {
   auto database = read_or_throw(shared.take());
   const auto found = read_or_throw(
       database->explore(position, {.deadline = std::chrono::steady_clock::now() + longest_exploration,
                                    .stop = context.stop,
                                    .pause = [&context] { context.lease.pause(); }}));
-  record::Json json{{"name", shared.name()}, {"complete", found.is_complete}};
+  json::Json json{{"name", shared.name()}, {"complete", found.is_complete}};
   json.update(counts_json(found));
   json["ended_here"] = found.ended_here;
-  json["moves"] = record::Json::array();
+  json["moves"] = json::Json::array();
   for (const store::ExploredMove& move : found.moves) {
-    record::Json entry{{"move", to_text(move.move, position.rules())}};
+    json::Json entry{{"move", to_text(move.move, position.rules())}};
     entry.update(counts_json(move));
     json["moves"].push_back(std::move(entry));
   }
@@ -70,10 +70,10 @@ record::Json store_json(SharedStore& shared, const Position& position, RequestCo
   return json;
 }
 
-record::Json library_json(const Library& library, const Position& position) {
+json::Json library_json(const Library& library, const Position& position) {
   const Rules& rules = position.rules();
   const store::TreeExploration found = library.index.explore(position);
-  record::Json moves = record::Json::array();
+  json::Json moves = json::Json::array();
   for (const store::TreeMove& move : found.moves) {
     moves.push_back({{"move", to_text(move.move, rules)},
                      {"positions", move.positions},
@@ -81,7 +81,7 @@ record::Json library_json(const Library& library, const Position& position) {
                      {"text", move.text},
                      {"comment", move.comment}});
   }
-  record::Json texts = record::Json::array();
+  json::Json texts = json::Json::array();
   for (const store::TreeText& text : found.texts) {
     texts.push_back({{"point", to_text(text.point, rules)}, {"text", text.text}});
   }
@@ -91,7 +91,7 @@ record::Json library_json(const Library& library, const Position& position) {
 
 }  // namespace
 
-void add_collections(record::Json& answer, const Position& position, RequestContext& context) {
+void add_collections(json::Json& answer, const Position& position, RequestContext& context) {
   const Collections& collections = *context.collections;
   if (collections.store) answer["store"] = store_json(*collections.store, position, context);
   for (const auto& library : collections.libraries) {
@@ -99,13 +99,13 @@ void add_collections(record::Json& answer, const Position& position, RequestCont
   }
 }
 
-Result<record::Json> stored_game_json(std::int64_t id, RequestContext& context) {
+Result<json::Json> stored_game_json(std::int64_t id, RequestContext& context) {
   if (!context.collections->store) return failure(std::string(no_store));
   auto database = read_or_throw(context.collections->store->take());
   if (read_or_throw(database->summaries({.id = id})).empty()) {
     return failure(fmt::format("the collection of games has no game {}", id));
   }
-  return tree_json(tree_of(read_or_throw(database->game(id))), true);
+  return json::tree_json(tree_of(read_or_throw(database->game(id))), true);
 }
 
 }  // namespace rowan::server

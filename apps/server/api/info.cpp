@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <chrono>
 
+#include "files/game_files.hpp"
 #include "game/games.hpp"
 #include "game/swap2.hpp"
+#include "json/position_json.hpp"
 #include "message/players_json.hpp"
 #include "player/level_player.hpp"
-#include "record/format/formats_json.hpp"
-#include "record/json/opening_json.hpp"
-#include "record/json/rules_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
 
@@ -15,27 +14,27 @@ namespace rowan::server {
 
 namespace {
 
-record::Json games_json() {
-  record::Json list = record::Json::array();
+json::Json games_json() {
+  json::Json list = json::Json::array();
   for (const NamedGame& game : named_games()) {
     list.push_back({{"name", game.name},
                     {"about", game.about},
                     {"rule", describe(game.rules)},
-                    {"rules", record::rules_json(game.rules)},
+                    {"rules", json::rules_json(game.rules)},
                     {"swap2", Swap2::suits(game.rules)}});
   }
   return list;
 }
 
-record::Json openings_json() {
-  record::Json list = record::Json::array();
-  for (const OpeningRule& rule : opening_rules()) list.push_back(record::opening_rule_json(rule));
+json::Json openings_json() {
+  json::Json list = json::Json::array();
+  for (const OpeningRule& rule : opening_rules()) list.push_back(json::opening_rule_json(rule));
   return list;
 }
 
 }  // namespace
 
-record::Json info_json(const record::Json& collections) {
+json::Json info_json(const json::Json& collections) {
   return {{"name", "Rowan"},
           {"version", ROWAN_VERSION},
           {"api", 1},
@@ -46,7 +45,7 @@ record::Json info_json(const record::Json& collections) {
            {{"lowest", player::lowest_level},
             {"highest", player::highest_level},
             {"usual", player::usual_level}}},
-          {"formats", record::formats_json()},
+          {"formats", files::formats_json()},
           {"collections", collections},
           {"puzzles", puzzle_counts_json()},
           {"limits",

@@ -12,11 +12,10 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "lesson/built_in.hpp"
+#include "json/fields.hpp"
+#include "json/words.hpp"
 #include "lesson/judge.hpp"
-#include "lesson/solutions.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
+#include "lesson/lesson_file.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
@@ -30,11 +29,11 @@ const std::vector<lesson::Lesson>& all_lessons() {
   return lessons;
 }
 
-record::Json practice_json(const lesson::Lesson& lesson) {
-  return lesson.practice ? record::Json(name_of(*lesson.practice)) : record::Json(nullptr);
+json::Json practice_json(const lesson::Lesson& lesson) {
+  return lesson.practice ? json::Json(name_of(*lesson.practice)) : json::Json(nullptr);
 }
 
-record::Json summary_json(const lesson::Lesson& lesson, const language::Texts& texts) {
+json::Json summary_json(const lesson::Lesson& lesson, const language::Texts& texts) {
   return {{"name", lesson.name},
           {"title", texts(lesson.title)},
           {"topic", texts(lesson.topic)},
@@ -44,18 +43,18 @@ record::Json summary_json(const lesson::Lesson& lesson, const language::Texts& t
           {"steps", lesson.steps.size()}};
 }
 
-record::Json mark_json(const lesson::Mark& mark, const Rules& rules, const language::Texts& texts) {
-  return {{"side", record::side_name(mark.side)},
-          {"task", mark.task ? record::Json(name_of(*mark.task)) : record::Json(nullptr)},
-          {"tag",
-           mark.task ? record::Json(texts.in_context("a point", tag_of(*mark.task))) : record::Json(nullptr)},
-          {"points", record::points_json(mark.points, rules)}};
+json::Json mark_json(const lesson::Mark& mark, const Rules& rules, const language::Texts& texts) {
+  return {
+      {"side", json::side_name(mark.side)},
+      {"task", mark.task ? json::Json(name_of(*mark.task)) : json::Json(nullptr)},
+      {"tag", mark.task ? json::Json(texts.in_context("a point", tag_of(*mark.task))) : json::Json(nullptr)},
+      {"points", json::points_json(mark.points, rules)}};
 }
 
 /// The stones at the start of the step, which follow from its initial moves if it has any.
-record::Json step_json(const lesson::Step& step, const language::Texts& texts) {
+json::Json step_json(const lesson::Step& step, const language::Texts& texts) {
   const Position& position = step.position;
-  auto marks = record::Json::array();
+  auto marks = json::Json::array();
   for (const lesson::Mark& mark : step.marks) marks.push_back(mark_json(mark, position.rules(), texts));
   return {{"task", name_of(step.task)},
           {"sentence", texts(sentence_of(step.task))},
@@ -63,11 +62,11 @@ record::Json step_json(const lesson::Step& step, const language::Texts& texts) {
           {"done", texts(step.done)},
           {"game", game_name(position.rules())},
           {"position", to_text(position)},
-          {"to_move", record::side_name(position.side_to_move())},
+          {"to_move", json::side_name(position.side_to_move())},
           {"marks", std::move(marks)}};
 }
 
-record::Json picture_json(const lesson::Picture& picture, const language::Texts& texts) {
+json::Json picture_json(const lesson::Picture& picture, const language::Texts& texts) {
   return {{"is_example", picture.is_example},
           {"title", texts(picture.title)},
           {"text", texts(picture.text)},
@@ -75,7 +74,7 @@ record::Json picture_json(const lesson::Picture& picture, const language::Texts&
           {"position", to_text(picture.position)}};
 }
 
-Result<const lesson::Lesson*> read_lesson(const record::Json& request) {
+Result<const lesson::Lesson*> read_lesson(const json::Json& request) {
   const auto name = required_text_field(request, "lesson");
   if (!name) return failure_of(name);
   if (const lesson::Lesson* const found = find_lesson(all_lessons(), *name)) return found;
@@ -90,7 +89,7 @@ struct AskedStep {
   std::vector<Point> moves = {};
 };
 
-Result<AskedStep> read_step(const record::Json& request) {
+Result<AskedStep> read_step(const json::Json& request) {
   const auto lesson = read_lesson(request);
   if (!lesson) return failure_of(lesson);
   const auto steps = static_cast<std::int64_t>((*lesson)->steps.size());
@@ -102,7 +101,7 @@ Result<AskedStep> read_step(const record::Json& request) {
   return AskedStep{.step = &step, .moves = *std::move(moves)};
 }
 
-Result<Side> read_side(const record::Json& request) {
+Result<Side> read_side(const json::Json& request) {
   const auto side = required_text_field(request, "side");
   if (!side) return failure_of(side);
   if (*side == "x") return Side::first;
@@ -115,41 +114,41 @@ std::string_view result_name(lesson::TryResult result) {
   return result == lesson::TryResult::right ? "right" : "wrong";
 }
 
-record::Json verdict_json(const lesson::Verdict& verdict, const Rules& rules, const language::Texts& texts) {
+json::Json verdict_json(const lesson::Verdict& verdict, const Rules& rules, const language::Texts& texts) {
   return {{"result", result_name(verdict.result)},
           {"text", texts(verdict.text)},
-          {"line", record::points_json(verdict.line, rules)}};
+          {"line", json::points_json(verdict.line, rules)}};
 }
 
 }  // namespace
 
-Result<record::Json> answer_lessons(const record::Json& /*request*/, RequestContext& context) {
-  auto list = record::Json::array();
+Result<json::Json> answer_lessons(const json::Json& /*request*/, RequestContext& context) {
+  auto list = json::Json::array();
   for (const lesson::Lesson& lesson : all_lessons()) list.push_back(summary_json(lesson, context.texts));
-  return record::Json{{"lessons", std::move(list)}};
+  return json::Json{{"lessons", std::move(list)}};
 }
 
-Result<record::Json> answer_lesson(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_lesson(const json::Json& request, RequestContext& context) {
   const auto lesson = read_lesson(request);
   if (!lesson) return failure_of(lesson);
-  auto steps = record::Json::array();
+  auto steps = json::Json::array();
   for (const lesson::Step& step : (*lesson)->steps) steps.push_back(step_json(step, context.texts));
-  auto pictures = record::Json::array();
+  auto pictures = json::Json::array();
   for (const lesson::Picture& picture : (*lesson)->pictures)
     pictures.push_back(picture_json(picture, context.texts));
-  auto paragraphs = record::Json::array();
+  auto paragraphs = json::Json::array();
   for (const std::string& words : (*lesson)->paragraphs) paragraphs.push_back(context.texts(words));
-  return record::Json{{"name", (*lesson)->name},
-                      {"title", context.texts((*lesson)->title)},
-                      {"topic", context.texts((*lesson)->topic)},
-                      {"practice", practice_json(**lesson)},
-                      {"paragraphs", std::move(paragraphs)},
-                      {"pictures", std::move(pictures)},
-                      {"steps", std::move(steps)}};
+  return json::Json{{"name", (*lesson)->name},
+                    {"title", context.texts((*lesson)->title)},
+                    {"topic", context.texts((*lesson)->topic)},
+                    {"practice", practice_json(**lesson)},
+                    {"paragraphs", std::move(paragraphs)},
+                    {"pictures", std::move(pictures)},
+                    {"steps", std::move(steps)}};
 }
 
 /// Judging is a search limited by nodes: a few milliseconds, seldom more than a tenth of a second.
-Result<record::Json> answer_lesson_try(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_lesson_try(const json::Json& request, RequestContext& context) {
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
   const Rules& rules = asked->step->position.rules();
@@ -167,7 +166,7 @@ Result<record::Json> answer_lesson_try(const record::Json& request, RequestConte
 }
 
 /// Tries moves until enough right ones are found: a few tenths of a second on a large board.
-Result<record::Json> answer_lesson_hint(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_lesson_hint(const json::Json& request, RequestContext& context) {
   constexpr std::int64_t most_points = 10;
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
@@ -178,8 +177,8 @@ Result<record::Json> answer_lesson_hint(const record::Json& request, RequestCont
   const std::vector<Point> points = right_moves(
       *asked->step, asked->moves, static_cast<std::size_t>(most->value_or(1)), context.interruption());
   if (context.stop.stop_requested()) return out_of_time(context);
-  return record::Json{{"points", record::points_json(points, rules)},
-                      {"side", side ? record::Json(record::side_name(*side)) : record::Json(nullptr)}};
+  return json::Json{{"points", json::points_json(points, rules)},
+                    {"side", side ? json::Json(json::side_name(*side)) : json::Json(nullptr)}};
 }
 
 }  // namespace rowan::server

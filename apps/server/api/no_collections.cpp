@@ -5,9 +5,9 @@ namespace rowan::server {
 
 // For builds without collections, which need SQLite.
 
-void add_collections(record::Json& /*answer*/, const Position& /*position*/, RequestContext& /*context*/) {}
+void add_collections(json::Json& /*answer*/, const Position& /*position*/, RequestContext& /*context*/) {}
 
-Result<record::Json> stored_game_json(std::int64_t /*id*/, RequestContext& /*context*/) {
+Result<json::Json> stored_game_json(std::int64_t /*id*/, RequestContext& /*context*/) {
   return failure(std::string(no_store));
 }
 

@@ -13,14 +13,14 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
 #include "message/analysis_json.hpp"
-#include "message/classic_json.hpp"
+#include "message/players_json.hpp"
 #include "player/level_player.hpp"
 #include "player/opening/opening_choice.hpp"
 #include "player/opening/swap2_table.hpp"
 #include "player/players.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
 #include "session/seat.hpp"
@@ -30,9 +30,9 @@ namespace rowan::server {
 namespace {
 
 /// Integers that JavaScript represents exactly.
-constexpr record::WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53) - 1};
+constexpr json::WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53) - 1};
 
-Result<std::string> read_player(const record::Json& request) {
+Result<std::string> read_player(const json::Json& request) {
   const auto name = text_field(request, "player");
   if (!name) return failure_of(name);
   const auto level =
@@ -48,7 +48,7 @@ struct PlayedMove {
   std::optional<think::Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
   std::optional<OpeningAction> opening = {};
-  record::Json pattern = {};  // the table entry that matched, for players with a book
+  json::Json pattern = {};  // the table entry that matched, for players with a book
 };
 
 /// The tables are small because many players think at the same time here.
@@ -71,19 +71,19 @@ think::Answer ask_player(player::Player& player, const Position& position,
   return answer.value();  // built-in players always answer
 }
 
-record::Json engine_json(const PlayedMove& played, Side to_move) {
+json::Json engine_json(const PlayedMove& played, Side to_move) {
   if (!played.answer || played.answer->lines.empty()) return {};
-  record::Json object;
+  json::Json object;
   message::add_score(object, {.score = played.answer->lines.front().score, .to_move = to_move});
   object["depth"] = played.answer->depth;
   object["nodes"] = played.answer->nodes;
   return object;
 }
 
-record::Json move_json(const PlayedMove& played, const record::AskedPosition& asked, const std::string& name,
-                       std::uint64_t seed, const language::Texts& texts) {
+json::Json move_json(const PlayedMove& played, const json::AskedPosition& asked, const std::string& name,
+                     std::uint64_t seed, const language::Texts& texts) {
   const Rules& rules = asked.position.rules();
-  record::AskedPosition after = asked;
+  json::AskedPosition after = asked;
   if (played.opening) {
     // Never refused: opening_action returns only what Opening accepts.
     static_cast<void>(after.opening->apply(*played.opening));
@@ -95,28 +95,27 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
   } else {
     after.position.play(played.answer->move);
   }
-  return {
-      {"player", name},
-      {"seed", seed},
-      {"move", played.answer ? record::Json(to_text(played.answer->move, rules)) : record::Json()},
-      {"why", played.answer ? texts(played.answer->why) : ""},
-      {"pattern", played.pattern},
-      {"evaluation", engine_json(played, asked.position.side_to_move())},
-      {"swap2_answer", played.swap2 ? record::swap2_answer_json(*played.swap2, rules) : record::Json()},
-      {"opening_answer", played.opening ? record::Json(action_text(*played.opening, rules)) : record::Json()},
-      {"after", position_json(after)}};
+  return {{"player", name},
+          {"seed", seed},
+          {"move", played.answer ? json::Json(to_text(played.answer->move, rules)) : json::Json()},
+          {"why", played.answer ? texts(played.answer->why) : ""},
+          {"pattern", played.pattern},
+          {"evaluation", engine_json(played, asked.position.side_to_move())},
+          {"swap2_answer", played.swap2 ? json::swap2_answer_json(*played.swap2, rules) : json::Json()},
+          {"opening_answer", played.opening ? json::Json(action_text(*played.opening, rules)) : json::Json()},
+          {"after", position_json(after)}};
 }
 
 }  // namespace
 
-Result<std::vector<Point>> read_points(const record::Json& request, const char* name, const Rules& rules) {
+Result<std::vector<Point>> read_points(const json::Json& request, const char* name, const Rules& rules) {
   std::vector<Point> points;
-  const record::Json* const list = record::find_field(request, name);
+  const json::Json* const list = json::find_field(request, name);
   if (list == nullptr) return points;
   if (!list->is_array()) return failure(fmt::format("\"{}\" must be a list of points", name));
   if (std::cmp_greater(list->size(), rules.point_count()))
     return failure(fmt::format("\"{}\" has too many points", name));
-  for (const record::Json& entry : *list) {
+  for (const json::Json& entry : *list) {
     const auto text = entry.as_string();
     if (!text) return failure(fmt::format("\"{}\" must be a list of points", name));
     const auto point = parse_point(*text, rules);
@@ -137,13 +136,13 @@ Error move_refusal(std::string_view typed, const Error& error) {
       phrase("\"move\", '{typed}': {problem}", {{"typed", quotable(typed)}, {"problem", phrase_of(error)}}));
 }
 
-Result<record::Json> answer_position(const record::Json& request, RequestContext& /*context*/) {
+Result<json::Json> answer_position(const json::Json& request, RequestContext& /*context*/) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   return position_json(*asked);
 }
 
-Result<record::Json> answer_move(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_move(const json::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const auto name = read_player(request);

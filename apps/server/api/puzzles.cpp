@@ -17,15 +17,14 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "puzzle/built_in.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
+#include "json/words.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
 #include "puzzle/puzzle.hpp"
-#include "puzzle/solving.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/position_json.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
@@ -61,27 +60,27 @@ const PuzzleIds& puzzle_ids() {
 }
 
 /// A puzzle without anything that reveals its solution.
-record::Json told_json(const puzzle::Puzzle& puzzle, const language::Texts& texts) {
+json::Json told_json(const puzzle::Puzzle& puzzle, const language::Texts& texts) {
   return {{"number", nullptr},
           {"id", id_of(puzzle)},
           {"kind", name_of(puzzle.kind)},
           {"task", texts(task_of(puzzle.kind))},
           {"game", game_name(puzzle.position.rules())},
           {"position", to_text(puzzle.position)},
-          {"to_move", record::side_name(puzzle.position.side_to_move())},
+          {"to_move", json::side_name(puzzle.position.side_to_move())},
           {"grade", grade_of(puzzle)},
           {"rating", rating_of(puzzle)},
           {"moves", puzzle.traits.moves}};
 }
 
 /// A built-in puzzle with its number, counted from 1.
-record::Json task_json(std::size_t number, const language::Texts& texts) {
-  record::Json json = told_json(all_puzzles()[number - 1], texts);
+json::Json task_json(std::size_t number, const language::Texts& texts) {
+  json::Json json = told_json(all_puzzles()[number - 1], texts);
   json["number"] = number;
   return json;
 }
 
-record::WholeNumbers puzzle_numbers() {
+json::WholeNumbers puzzle_numbers() {
   return {.least = 1, .most = static_cast<std::int64_t>(all_puzzles().size())};
 }
 
@@ -96,7 +95,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
 
 /// The puzzle that a request names: a built-in one by its number, or one from a visitor's game by kind, game
 /// and position. The latter is then proved by the same searches.
-Result<puzzle::Puzzle> read_puzzle(const record::Json& request, RequestContext& context) {
+Result<puzzle::Puzzle> read_puzzle(const json::Json& request, RequestContext& context) {
   const auto name = text_field(request, "kind");
   if (!name) return failure_of(name);
   if (name->empty()) {
@@ -106,7 +105,7 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request, RequestContext& 
   }
   const auto kind = read_kind(*name);
   if (!kind) return failure_of(kind);
-  const auto asked = record::read_position(request);
+  const auto asked = json::read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
   if (!position.is_over() && has_kind(position.rules(), *kind)) {
@@ -118,20 +117,20 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request, RequestContext& 
 }
 
 /// The number in a request whose puzzle has been read; null for a puzzle from a visitor's game.
-record::Json number_in(const record::Json& request) {
-  const record::Json* const number = record::find_field(request, "number");
-  return number == nullptr || !text_field(request, "kind")->empty() ? record::Json() : *number;
+json::Json number_in(const json::Json& request) {
+  const json::Json* const number = json::find_field(request, "number");
+  return number == nullptr || !text_field(request, "kind")->empty() ? json::Json() : *number;
 }
 
 /// The puzzles to leave out, from the ids in the list "without": a flag for each puzzle, by number. Unknown
 /// ids are ignored, since they may come from another version.
-Result<std::vector<bool>> read_without(const record::Json& request) {
+Result<std::vector<bool>> read_without(const json::Json& request) {
   std::vector<bool> without(all_puzzles().size() + 1);
-  const record::Json* const list = record::find_field(request, "without");
+  const json::Json* const list = json::find_field(request, "without");
   if (list == nullptr) return without;
   constexpr const char* expected = R"("without" must be a list of puzzle ids)";
   if (!list->is_array()) return failure(expected);
-  for (const record::Json& entry : *list) {
+  for (const json::Json& entry : *list) {
     const auto id = entry.as_string();
     if (!id) return failure(expected);
     const auto found = puzzle_ids().numbers.find(*id);
@@ -142,7 +141,7 @@ Result<std::vector<bool>> read_without(const record::Json& request) {
 
 /// The puzzle of the kind whose rating is nearest to the requested one. A shuffled order decides between
 /// puzzles that are equally near.
-Result<std::size_t> choose_puzzle(const record::Json& request, const std::string& kind_name) {
+Result<std::size_t> choose_puzzle(const json::Json& request, const std::string& kind_name) {
   const auto kind = read_kind(kind_name);
   if (!kind) return failure_of(kind);
   const auto game = text_field(request, "game");
@@ -179,9 +178,9 @@ Result<std::size_t> choose_puzzle(const record::Json& request, const std::string
 
 /// The moves played since the puzzle began, in the list "played"; empty if the request has none and asks only
 /// about the first move.
-Result<std::optional<std::vector<Point>>> read_played(const record::Json& request,
+Result<std::optional<std::vector<Point>>> read_played(const json::Json& request,
                                                       const puzzle::Puzzle& puzzle) {
-  if (record::find_field(request, "played") == nullptr) return std::nullopt;
+  if (json::find_field(request, "played") == nullptr) return std::nullopt;
   const Rules& rules = puzzle.position.rules();
   auto moves = read_points(request, "played", rules);
   if (!moves) return failure_of(moves);
@@ -200,14 +199,14 @@ Result<std::optional<std::vector<Point>>> read_played(const record::Json& reques
 }
 
 /// The move numbers in the list "plies", from 1: the moves to examine.
-Result<std::vector<std::size_t>> read_plies(const record::Json& request, std::size_t count) {
+Result<std::vector<std::size_t>> read_plies(const json::Json& request, std::size_t count) {
   constexpr std::size_t most = 60;
   const std::string expected =
       fmt::format("\"plies\" must be a list of at most {} move numbers from 1 to {}", most, count);
-  const record::Json* const list = record::find_field(request, "plies");
+  const json::Json* const list = json::find_field(request, "plies");
   if (list == nullptr || !list->is_array() || list->size() > most) return failure(expected);
   std::vector<std::size_t> plies;
-  for (const record::Json& entry : *list) {
+  for (const json::Json& entry : *list) {
     const auto ply = entry.as_integer();
     if (!ply || *ply < 1 || std::cmp_greater(*ply, count)) return failure(expected);
     plies.push_back(static_cast<std::size_t>(*ply));
@@ -217,8 +216,8 @@ Result<std::vector<std::size_t>> read_plies(const record::Json& request, std::si
 
 }  // namespace
 
-record::Json puzzle_counts_json() {
-  record::Json list = record::Json::array();
+json::Json puzzle_counts_json() {
+  json::Json list = json::Json::array();
   for (const puzzle::Kind kind : puzzle::all_kinds()) {
     std::vector<std::string> games;  // in the order of the file
     std::map<std::string, int> counts;
@@ -235,7 +234,7 @@ record::Json puzzle_counts_json() {
   return list;
 }
 
-Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_puzzle(const json::Json& request, RequestContext& context) {
   constexpr std::int64_t last_day = 10'000'000;
   const auto day = number_field(request, "day", {.least = 0, .most = last_day});
   if (!day) return failure_of(day);
@@ -264,7 +263,7 @@ Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& 
 /// Judging repeats a search of the puzzle, limited by nodes: a few milliseconds, at most a tenth of a second
 /// in games with tables of shapes. If the client chose the moves of both sides, every answer may take a
 /// search to its limit, which can be seconds; the visitor's share and the deadline bound that.
-Result<record::Json> answer_puzzle_try(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_puzzle_try(const json::Json& request, RequestContext& context) {
   const auto named = read_puzzle(request, context);
   if (!named) return failure_of(named);
   const auto text = required_text_field(request, "move");
@@ -281,16 +280,16 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, RequestConte
   const puzzle::Judgment judgment = *played ? judge_next(puzzle, **played, *move, context.interruption())
                                             : judge(puzzle, *move, context.interruption());
   if (context.stop.stop_requested()) return out_of_time(context);
-  return record::Json{{"number", number_in(request)},
-                      {"move", to_text(*move, rules)},
-                      {"is_solution", judgment.is_solution},
-                      {"is_done", judgment.is_done},
-                      {"is_undecided", judgment.is_undecided},
-                      {"reason", context.texts(judgment.reason)},
-                      {"line", record::points_json(judgment.line, rules)}};
+  return json::Json{{"number", number_in(request)},
+                    {"move", to_text(*move, rules)},
+                    {"is_solution", judgment.is_solution},
+                    {"is_done", judgment.is_done},
+                    {"is_undecided", judgment.is_undecided},
+                    {"reason", context.texts(judgment.reason)},
+                    {"line", json::points_json(judgment.line, rules)}};
 }
 
-Result<record::Json> answer_puzzle_hint(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_puzzle_hint(const json::Json& request, RequestContext& context) {
   const auto named = read_puzzle(request, context);
   if (!named) return failure_of(named);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
@@ -303,16 +302,16 @@ Result<record::Json> answer_puzzle_hint(const record::Json& request, RequestCont
   if (!rest) return failure(R"(the puzzle has no solution after the moves in "played")");
   const puzzle::Puzzle& puzzle = *rest;
   const Rules& rules = puzzle.position.rules();
-  record::Json answer{{"number", number_in(request)},
-                      {"stage", stage->value_or(1)},
-                      {"text", context.texts(hint_phrase(puzzle, told))}};
-  if (told >= puzzle::HintStage::area) answer["region"] = record::points_json(hint_area(puzzle), rules);
+  json::Json answer{{"number", number_in(request)},
+                    {"stage", stage->value_or(1)},
+                    {"text", context.texts(hint_phrase(puzzle, told))}};
+  if (told >= puzzle::HintStage::area) answer["region"] = json::points_json(hint_area(puzzle), rules);
   if (told >= puzzle::HintStage::solution) answer["move"] = to_text(puzzle.solution, rules);
   return answer;
 }
 
-Result<record::Json> answer_game_puzzles(const record::Json& request, RequestContext& context) {
-  const auto asked = record::read_position(request);
+Result<json::Json> answer_game_puzzles(const json::Json& request, RequestContext& context) {
+  const auto asked = json::read_position(request);
   if (!asked) return failure_of(asked);
   const auto plies = read_plies(request, asked->position.moves().size());
   if (!plies) return failure_of(plies);
@@ -334,9 +333,9 @@ Result<record::Json> answer_game_puzzles(const record::Json& request, RequestCon
       break;
     }
   }
-  record::Json list = record::Json::array();
+  json::Json list = json::Json::array();
   for (const puzzle::Puzzle& puzzle : found.puzzles()) list.push_back(told_json(puzzle, context.texts));
-  return record::Json{{"puzzles", list}};
+  return json::Json{{"puzzles", list}};
 }
 
 }  // namespace rowan::server

@@ -3,7 +3,7 @@
 
 #include <fmt/core.h>
 
-#include "record/json/json_fields.hpp"
+#include "json/fields.hpp"
 #include "server/api/api.hpp"
 #include "server/messages/qr_code.hpp"
 
@@ -34,23 +34,23 @@ std::string svg_of(const QrCode& code) {
 
 }  // namespace
 
-Result<record::Json> answer_qr(const record::Json& request, RequestContext& /*context*/) {
-  const auto text = record::required_text_field(request, "text");
+Result<json::Json> answer_qr(const json::Json& request, RequestContext& /*context*/) {
+  const auto text = json::required_text_field(request, "text");
   if (!text) return failure_of(text);
   if (text->empty() || text->size() > longest_text)
     return failure(fmt::format("\"text\" must have 1 to {} bytes", longest_text));
   const auto code = QrCode::encode(*text);
   if (!code) return failure("\"text\" does not fit into a QR code");
-  record::Json rows = record::Json::array();
+  json::Json rows = json::Json::array();
   for (int y = 0; y < code->width(); ++y) {
     std::string row;
     for (int x = 0; x < code->width(); ++x) row += code->is_dark(x, y) ? '1' : '0';
     rows.push_back(row);
   }
-  return record::Json{{"width", code->width()},
-                      {"quiet_zone", QrCode::quiet_zone},
-                      {"rows", std::move(rows)},
-                      {"svg", svg_of(*code)}};
+  return json::Json{{"width", code->width()},
+                    {"quiet_zone", QrCode::quiet_zone},
+                    {"rows", std::move(rows)},
+                    {"svg", svg_of(*code)}};
 }
 
 }  // namespace rowan::server

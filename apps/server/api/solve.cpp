@@ -7,19 +7,19 @@
 #include <string>
 #include <utility>
 
+#include "base/base64.hpp"
 #include "base/phrase.hpp"
 #include "base/view_stream.hpp"
 #include "explain/balanced.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "json/fields.hpp"
+#include "json/position_json.hpp"
+#include "json/words.hpp"
 #include "message/analysis_json.hpp"
 #include "message/proof_json.hpp"
 #include "proof/verifier.hpp"
-#include "record/base64.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
 #include "solve/solver.hpp"
@@ -55,16 +55,16 @@ class LimitedBuffer final : public std::streambuf {
 };
 
 /// The proof as text; null if it would be too long.
-record::Json proof_json(solve::Solver& solver, const StopToken& stop) {
+json::Json proof_json(solve::Solver& solver, const StopToken& stop) {
   LimitedBuffer buffer(longest_proof);
   std::ostream out(&buffer);
   if (!solver.write_proof(out, stop)) return {};
-  return record::to_base64(buffer.bytes());
+  return to_base64(buffer.bytes());
 }
 
 }  // namespace
 
-Result<record::Json> answer_balance(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_balance(const json::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -79,21 +79,21 @@ Result<record::Json> answer_balance(const record::Json& request, RequestContext&
       std::chrono::steady_clock::now() + std::chrono::milliseconds(time->value_or(longest_move_ms));
   limits.pause = [&context] { context.lease.pause(); };
   const explain::BalancedMoves found = find_balanced_moves(position, limits);
-  record::Json moves = record::Json::array();
+  json::Json moves = json::Json::array();
   for (const think::Line& line : found.lines) {
-    record::Json entry{{"move", to_text(line.moves.front(), position.rules())},
-                       {"moves", record::points_json(line.moves, position.rules())}};
+    json::Json entry{{"move", to_text(line.moves.front(), position.rules())},
+                     {"moves", json::points_json(line.moves, position.rules())}};
     message::add_score(entry, {.score = line.score, .to_move = position.side_to_move()});
     moves.push_back(std::move(entry));
   }
-  return record::Json{{"position", to_text(position)},
-                      {"to_move", record::side_name(position.side_to_move())},
-                      {"complete", found.is_complete},
-                      {"nodes", found.nodes},
-                      {"moves", std::move(moves)}};
+  return json::Json{{"position", to_text(position)},
+                    {"to_move", json::side_name(position.side_to_move())},
+                    {"complete", found.is_complete},
+                    {"nodes", found.nodes},
+                    {"moves", std::move(moves)}};
 }
 
-Result<record::Json> answer_solve(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_solve(const json::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -117,22 +117,22 @@ Result<record::Json> answer_solve(const record::Json& request, RequestContext& c
                     .stop = context.stop},
                    [&context](const solve::SolveReport& /*report*/) { context.lease.pause(); });
   const bool is_solved = report.value != solve::GameValue::unknown;
-  record::Json answer{{"game", game_name(position.rules())},
-                      {"position", to_text(position)},
-                      {"maker_breaker", *maker_breaker},
-                      {"value", message::value_name(report.value)},
-                      {"best_move", nullptr},
-                      {"nodes", report.nodes},
-                      {"proof", nullptr}};
+  json::Json answer{{"game", game_name(position.rules())},
+                    {"position", to_text(position)},
+                    {"maker_breaker", *maker_breaker},
+                    {"value", message::value_name(report.value)},
+                    {"best_move", nullptr},
+                    {"nodes", report.nodes},
+                    {"proof", nullptr}};
   if (report.best_move) answer["best_move"] = to_text(*report.best_move, position.rules());
   if (*wants_proof && is_solved) answer["proof"] = proof_json(solver, context.stop);
   return answer;
 }
 
-Result<record::Json> answer_verify(const record::Json& request, RequestContext& context) {
+Result<json::Json> answer_verify(const json::Json& request, RequestContext& context) {
   const auto text = required_text_field(request, "proof");
   if (!text) return failure_of(text);
-  const auto bytes = record::from_base64(*text);
+  const auto bytes = from_base64(*text);
   if (!bytes) return failure("\"proof\" must be a proof in base64");
   ViewStream stream(*bytes);
   const proof::ProofCheck check = proof::verify_proof(stream, verifier_bytes, context.interruption());

@@ -8,18 +8,18 @@
 #include <fmt/core.h>
 
 #include "base/text.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
+#include "json/fields.hpp"
+#include "json/words.hpp"
 #include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 
 namespace {
 
-using record::Json;
+using json::Json;
 
-constexpr record::WholeNumbers pupil_numbers{.least = 1, .most = SchoolClass::most_pupils_ever};
-constexpr record::WholeNumbers board_numbers{.least = 1, .most = SchoolClass::most_pupils};
+constexpr json::WholeNumbers pupil_numbers{.least = 1, .most = SchoolClass::most_pupils_ever};
+constexpr json::WholeNumbers board_numbers{.least = 1, .most = SchoolClass::most_pupils};
 
 struct ActionWords {
   std::string_view message;
@@ -60,11 +60,11 @@ std::string_view name_of(Pairing pairing) { return pairing == Pairing::swiss ? "
 
 /// Reads the pairing fields, which requests and stored setups share.
 Result<ClassSetup> read_pairing(const Json& json, ClassSetup setup) {
-  const auto name = record::text_field(json, "name");
+  const auto name = json::text_field(json, "name");
   if (!name) return failure_of(name);
-  const auto is_round_robin = record::is_first_word(json, "pairing", "round-robin", "swiss");
+  const auto is_round_robin = json::is_first_word(json, "pairing", "round-robin", "swiss");
   if (!is_round_robin) return failure_of(is_round_robin);
-  const auto rounds = record::number_field(json, "rounds", {.least = 1, .most = SchoolClass::most_rounds});
+  const auto rounds = json::number_field(json, "rounds", {.least = 1, .most = SchoolClass::most_rounds});
   if (!rounds) return failure_of(rounds);
   setup.name = clean_name(*name);
   setup.pairing = *is_round_robin ? Pairing::round_robin : Pairing::swiss;
@@ -73,7 +73,7 @@ Result<ClassSetup> read_pairing(const Json& json, ClassSetup setup) {
 }
 
 Result<BoardResult> read_result(const Json& json) {
-  const auto word = record::required_text_field(json, "result");
+  const auto word = json::required_text_field(json, "result");
   if (!word) return failure_of(word);
   const auto result = find_result(*word);
   if (!result)
@@ -83,18 +83,18 @@ Result<BoardResult> read_result(const Json& json) {
 }
 
 Result<Pupil> read_pupil(const Json& json, const char* field) {
-  const auto pupil = record::required_number_field(json, field, pupil_numbers);
+  const auto pupil = json::required_number_field(json, field, pupil_numbers);
   if (!pupil) return failure_of(pupil);
   return static_cast<Pupil>(*pupil);
 }
 
 /// The number of a waiting pupil, or 0 for all of them if the field is absent.
 Result<Pupil> read_waiting(const Json& json) {
-  return record::find_field(json, "pupil") == nullptr ? Result<Pupil>(0) : read_pupil(json, "pupil");
+  return json::find_field(json, "pupil") == nullptr ? Result<Pupil>(0) : read_pupil(json, "pupil");
 }
 
 Result<Joining> read_joining(const Json& json, const char* field) {
-  const auto word = record::required_text_field(json, field);
+  const auto word = json::required_text_field(json, field);
   if (!word) return failure_of(word);
   const auto joining = find_joining(*word);
   if (!joining)
@@ -106,12 +106,12 @@ Result<Joining> read_joining(const Json& json, const char* field) {
 /// Reads the fields that belong to the event's kind, from a message or from the store.
 Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
   if (event.kind == ClassEventKind::joined || event.kind == ClassEventKind::named) {
-    const auto name = record::required_text_field(json, "name");
+    const auto name = json::required_text_field(json, "name");
     if (!name) return failure_of(name);
     event.name = clean_name(*name);
     if (event.name.empty() && is_stored) event.name = "?";  // stored by a version that accepted such names
   } else if (event.kind == ClassEventKind::finished) {
-    const auto board = record::required_number_field(json, "board", board_numbers);
+    const auto board = json::required_number_field(json, "board", board_numbers);
     if (!board) return failure_of(board);
     const auto result = read_result(json);
     if (!result) return failure_of(result);
@@ -145,14 +145,14 @@ bool concerns_pupil(ClassEventKind kind) {
 }
 
 Result<ClassMessage> read_join(const Json& message) {
-  const auto class_id = record::required_text_field(message, "class");
+  const auto class_id = json::required_text_field(message, "class");
   if (!class_id) return failure_of(class_id);
-  const auto token = record::required_text_field(message, "token");
+  const auto token = json::required_text_field(message, "token");
   if (!token) return failure_of(token);
-  const auto name = record::text_field(message, "name");
+  const auto name = json::text_field(message, "name");
   if (!name) return failure_of(name);
   JoinClass join{.class_id = *class_id, .token = *token};
-  if (record::find_field(message, "name") != nullptr) join.name = *name;
+  if (json::find_field(message, "name") != nullptr) join.name = *name;
   return join;
 }
 
@@ -182,10 +182,10 @@ Result<ClassRound> read_stored_boards(const Json& stored) {
   for (const Json& item : stored) {
     const auto first = read_pupil(item, "first");
     if (!first) return failure_of(first);
-    const auto game = record::text_field(item, "game");
+    const auto game = json::text_field(item, "game");
     if (!game) return failure_of(game);
     ClassBoard board{.first = *first, .game = *game};
-    if (record::find_field(item, "second") != nullptr) {
+    if (json::find_field(item, "second") != nullptr) {
       const auto second = read_pupil(item, "second");
       if (!second) return failure_of(second);
       board.second = *second;
@@ -283,7 +283,7 @@ Json class_setup_json(const ClassSetup& setup) {
 }
 
 Result<ClassSetup> read_stored_class_setup(const Json& stored) {
-  const auto game = record::required_object_field(stored, "game");
+  const auto game = json::required_object_field(stored, "game");
   if (!game) return failure_of(game);
   auto setup = read_stored_setup(**game);
   if (!setup) return failure_of(setup);
@@ -309,7 +309,7 @@ Json stored_class_event_json(const ClassEvent& event) {
 }
 
 Result<ClassEvent> read_stored_class_event(const Json& stored) {
-  const auto kind_name = record::required_text_field(stored, "kind");
+  const auto kind_name = json::required_text_field(stored, "kind");
   if (!kind_name) return failure_of(kind_name);
   const auto kind = find_class_event_kind(*kind_name);
   if (!kind) return failure("an event of an unknown kind");
@@ -324,20 +324,20 @@ Result<ClassEvent> read_stored_class_event(const Json& stored) {
   auto boards = read_stored_boards(stored["boards"]);
   if (!boards) return failure_of(boards);
   event.boards = *std::move(boards);
-  const auto how = record::text_field(stored, "how");
+  const auto how = json::text_field(stored, "how");
   if (!how) return failure_of(how);
   event.how = *how;
-  const auto mark = record::text_field(stored, "mark");
+  const auto mark = json::text_field(stored, "mark");
   if (!mark) return failure_of(mark);
   event.mark = *mark;
-  const auto waits = record::flag_field(stored, "waits");
+  const auto waits = json::flag_field(stored, "waits");
   if (!waits) return failure_of(waits);
   event.waits = *waits;
   return event;
 }
 
 Result<ClassMessage> read_class_message(const Json& message) {
-  const auto word = record::required_text_field(message, "t");
+  const auto word = json::required_text_field(message, "t");
   if (!word) return failure_of(word);
   if (*word == "join") return read_join(message);
   if (*word == "ping") return Ping{};
@@ -351,7 +351,7 @@ Result<ClassMessage> read_class_message(const Json& message) {
 Json board_game_json(const SharedGame& game, Moment now) {
   const auto turn = game.turn();
   const Rules& rules = game.setup().position.rules();
-  return {{"moves", record::points_json(game.board().position.moves(), rules)},
+  return {{"moves", json::points_json(game.board().position.moves(), rules)},
           {"turn", turn ? Json(*turn == GameSeat::host ? "first" : "second") : Json()},
           {"clock", clock_json(game, now)},
           {"version", game.version()}};
@@ -361,7 +361,7 @@ Json class_state_json(const SchoolClass& state, const ClassSurroundings& around)
   const ClassSetup& setup = state.setup();
   const bool is_guest = around.you.is_guest();
   const bool sees_results = sees_others(state, around.you);
-  const Json* const game = record::find_field(setup.game.start, "game");
+  const Json* const game = json::find_field(setup.game.start, "game");
   return {{"class", around.id},
           {"code", around.you.is_teacher() && !state.is_over() ? Json(around.code) : Json()},
           {"version", state.version()},

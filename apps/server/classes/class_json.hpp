@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/classes/school_class.hpp"
 #include "server/multiplayer/game_json.hpp"
 
@@ -19,15 +19,15 @@ namespace rowan::server {
 // A class as JSON (docs/api.md, docs/schema/class.json).
 
 /// Reads a request to create a class.
-[[nodiscard]] Result<ClassSetup> read_class_setup(const record::Json& request);
+[[nodiscard]] Result<ClassSetup> read_class_setup(const json::Json& request);
 
 /// Converts the setup to the JSON that the store keeps, and back.
-[[nodiscard]] record::Json class_setup_json(const ClassSetup& setup);
-[[nodiscard]] Result<ClassSetup> read_stored_class_setup(const record::Json& stored);
+[[nodiscard]] json::Json class_setup_json(const ClassSetup& setup);
+[[nodiscard]] Result<ClassSetup> read_stored_class_setup(const json::Json& stored);
 
 /// Converts an event to the JSON that the store keeps, and back.
-[[nodiscard]] record::Json stored_class_event_json(const ClassEvent& event);
-[[nodiscard]] Result<ClassEvent> read_stored_class_event(const record::Json& stored);
+[[nodiscard]] json::Json stored_class_event_json(const ClassEvent& event);
+[[nodiscard]] Result<ClassEvent> read_stored_class_event(const json::Json& stored);
 
 /// A visitor wants to join a class: as a pupil with a name, or to see it.
 struct JoinClass {
@@ -51,7 +51,7 @@ struct ClassAction {
 
 /// A message from a connection.
 using ClassMessage = std::variant<JoinClass, Ping, ConfirmPupil, ClassAction>;
-[[nodiscard]] Result<ClassMessage> read_class_message(const record::Json& message);
+[[nodiscard]] Result<ClassMessage> read_class_message(const json::Json& message);
 
 /// What a state message contains besides the class itself.
 struct ClassSurroundings {
@@ -60,15 +60,15 @@ struct ClassSurroundings {
   ClassMember you;
   std::set<Pupil> connected = {};
   /// For the teacher: {"moves", "turn", "clock", "version"} of each board in the current round, or null.
-  std::vector<record::Json> boards = {};
+  std::vector<json::Json> boards = {};
   WallTime created{0};
   WallTime kept_until{0};
 };
 
 /// The state of a board's game, for the teacher: {"moves", "turn", "clock", "version"}.
-[[nodiscard]] record::Json board_game_json(const SharedGame& game, Moment now);
+[[nodiscard]] json::Json board_game_json(const SharedGame& game, Moment now);
 
 /// The state of the class, as far as `you` may see it.
-[[nodiscard]] record::Json class_state_json(const SchoolClass& state, const ClassSurroundings& around);
+[[nodiscard]] json::Json class_state_json(const SchoolClass& state, const ClassSurroundings& around);
 
 }  // namespace rowan::server

@@ -19,7 +19,7 @@ namespace rowan::server {
 
 namespace {
 
-using record::Json;
+using json::Json;
 
 /// The number of the board with that game in the current round, from 1; 0 if there is none.
 int find_board(const SchoolClass& state, const std::string& game) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/classes/class_json.hpp"
 #include "server/classes/class_table.hpp"
 #include "server/messages/message.hpp"
@@ -35,7 +35,7 @@ class ClassService : public GameGroups {
 
   // Requests. Replies come with GameService::finish().
 
-  void create(const record::Json& request, const Payer& payer, const Reply& reply, Times now);
+  void create(const json::Json& request, const Payer& payer, const Reply& reply, Times now);
   /// If `id` is a code (class_store.hpp), replies with the id of its class.
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
             Times now);
@@ -70,7 +70,7 @@ class ClassService : public GameGroups {
   void apply_teacher_event(LiveClass& live, int board, GameEvent event, Times now);
   void record_results(LiveClass& live, Times now);
   void record_result(LiveClass& live, int board, const SharedGame& game, Times now);
-  void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
+  void answer(const LiveClass& live, const Visit& visit, const json::Json& message);
 
   void join(const Visit& visit, const JoinClass& message);
   [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
@@ -79,7 +79,7 @@ class ClassService : public GameGroups {
   void confirm(LiveClass& live, ClassMember member, Times now);
   void depart(const Connection& connection);
 
-  [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Times now);
+  [[nodiscard]] json::Json state_of(LiveClass& live, ClassMember you, Times now);
   void send_state(LiveClass& live, Times now);
   void send_board(LiveClass& live, int board, const SharedGame& game, Times now);
 

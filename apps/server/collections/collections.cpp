@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "record/format/renlib.hpp"
+#include "files/renlib.hpp"
 
 namespace rowan::server {
 
@@ -54,23 +54,23 @@ Result<SharedStore::Lease> SharedStore::take() {
 
 Result<std::unique_ptr<const Library>> read_library(std::string_view bytes, const std::string& path) {
   const std::string quoted = "'" + quotable(path, 200) + "'";
-  if (!record::looks_like_renlib(bytes)) {
+  if (!files::looks_like_renlib(bytes)) {
     return failure(quoted + " is not a RenLib library; expected a .lib file");
   }
-  record::Notes notes;
-  auto tree = record::parse_renlib(bytes, {}, notes);
+  files::Notes notes;
+  auto tree = files::parse_renlib(bytes, {}, notes);
   if (!tree) return failure(quoted + ": " + tree.error().message);
   return std::make_unique<const Library>(std::filesystem::path(path).filename().string(),
                                          store::TreeIndex(*std::move(tree)));
 }
 
-record::Json collections_json(const Collections* collections) {
-  record::Json libraries = record::Json::array();
+json::Json collections_json(const Collections* collections) {
+  json::Json libraries = json::Json::array();
   if (collections == nullptr) return {{"store", nullptr}, {"libraries", libraries}};
   for (const auto& library : collections->libraries) {
     libraries.push_back({{"name", library->name}, {"positions", library->index.tree().size()}});
   }
-  return {{"store", collections->store ? record::Json(collections->store->name()) : record::Json()},
+  return {{"store", collections->store ? json::Json(collections->store->name()) : json::Json()},
           {"libraries", std::move(libraries)}};
 }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/collections/file_identity.hpp"
 #include "store/game_database.hpp"
 #include "store/tree_index.hpp"
@@ -77,6 +77,6 @@ struct Collections {
 };
 
 /// The part `collections` of `info`: {"store": "games.db" or null, "libraries": [{"name", "positions"}]}.
-[[nodiscard]] record::Json collections_json(const Collections* collections);
+[[nodiscard]] json::Json collections_json(const Collections* collections);
 
 }  // namespace rowan::server

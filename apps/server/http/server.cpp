@@ -224,7 +224,7 @@ int core_count(const ServerOptions& options) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-void ask(Services& services, std::string_view question, const record::Json& body) {
+void ask(Services& services, std::string_view question, const json::Json& body) {
   const Route& route = *find_route("/api/v1/" + std::string(question));
   CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), route.priority,
                             services.ending.get_token());
@@ -247,7 +247,7 @@ void warm_up_conversation(Services& services) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 0, outbox);
   for (const char* const kind : {"analyze", "review"}) {
-    const record::Json question{
+    const json::Json question{
         {"t", kind}, {"game", "freestyle"}, {"moves", "h8 i9"}, {"nodes", 1000}, {"lines", 2}};
     conversation->receive(question.dump());
     std::optional<std::string> answer;
@@ -265,13 +265,13 @@ void warm_up(Services& services) {
   for (const NamedGame& game : named_games()) static_cast<void>(pattern::shared_tables(game.rules));
   ask_every_player(services, "tictactoe");
   ask_every_player(services, "freestyle");
-  const record::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
-  record::Json hint = position;
+  const json::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
+  json::Json hint = position;
   hint["stage"] = 4;
   ask(services, "position", position);
   ask(services, "threats", position);
   ask(services, "hint", hint);
-  record::Json why = position;
+  json::Json why = position;
   why["move"] = "h9";
   ask(services, "why", why);
   ask(services, "bits", {{"moves", "5 1"}});

@@ -6,9 +6,9 @@
 #include <exception>
 #include <new>
 
+#include "base/base64.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
-#include "record/base64.hpp"
 #include "server/api/api.hpp"
 #include "server/collections/collections.hpp"
 #include "server/http/allowed_hosts.hpp"
@@ -55,7 +55,7 @@ std::string style_hashes(std::string_view html) {
     const auto end = html.find("</style>", start);
     if (tag == html.npos || start == html.npos || end == html.npos) return hashes;
     const Sha256 hash = sha256(html.substr(start + 1, end - start - 1));
-    hashes += " 'sha256-" + record::to_base64(std::string(hash.begin(), hash.end())) + '\'';
+    hashes += " 'sha256-" + to_base64(std::string(hash.begin(), hash.end())) + '\'';
     html.remove_prefix(end);
   }
 }

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "base/sha256.hpp"
-#include "record/json.hpp"
-#include "record/json_text.hpp"
+#include "json/json.hpp"
+#include "json/json_text.hpp"
 #include "server/http/site.hpp"
 #include "server/http/web_files.hpp"
 
@@ -145,14 +145,14 @@ std::string module_marks(std::span<const SiteFile> placed) {
 
 /// The service worker for these files: a line that lists them, and its script.
 std::string service_worker(std::span<const SiteFile> files) {
-  record::Json kept = record::Json::object();
-  record::Json later = record::Json::object();
+  json::Json kept = json::Json::object();
+  json::Json later = json::Json::object();
   for (const SiteFile& file : files) {
     if (file.path == worker_path || file.path == "404.html" || is_notice(file.path)) continue;
     (file.path.starts_with(placed_networks) ? later : kept)[file.path] = tag_of(file.bytes);
   }
-  const std::string lists = record::Json{{"files", kept}, {"later", later}}.dump();
-  const record::Json release{{"version", tag_of(lists)}, {"files", kept}, {"later", later}};
+  const std::string lists = json::Json{{"files", kept}, {"later", later}}.dump();
+  const json::Json release{{"version", tag_of(lists)}, {"files", kept}, {"later", later}};
   const WebFile* const script = find_web_file("/service_worker.js");
   return "self.rowanRelease=" + release.dump() + ";\n" + std::string(script->bytes);
 }
@@ -171,27 +171,26 @@ std::string_view bytes_of_page(std::string_view path) {
 }
 
 /// Whether this is a CycloneDX list of named components with a described subject.
-bool is_component_list(const record::Json& list) {
-  const record::Json& components = list["components"];
+bool is_component_list(const json::Json& list) {
+  const json::Json& components = list["components"];
   return list["bomFormat"].as_string() == "CycloneDX" && list["metadata"]["component"].is_object() &&
-         components.is_array() && std::ranges::all_of(components, [](const record::Json& component) {
+         components.is_array() && std::ranges::all_of(components, [](const json::Json& component) {
            return component["bom-ref"].is_string();
          });
 }
 
 /// The module's list turned into that of a site, with the page's components added. All components are on one
 /// level, directly below the site.
-record::Json list_of_site(record::Json list, const record::Json& page) {
-  record::Json components = list["components"];
-  for (const record::Json& component : page["components"]) components.push_back(component);
-  record::Json references = record::Json::array();
-  for (const record::Json& component : components) references.push_back(component.at("bom-ref"));
-  record::Json& own = list["metadata"]["component"];
+json::Json list_of_site(json::Json list, const json::Json& page) {
+  json::Json components = list["components"];
+  for (const json::Json& component : page["components"]) components.push_back(component);
+  json::Json references = json::Json::array();
+  for (const json::Json& component : components) references.push_back(component.at("bom-ref"));
+  json::Json& own = list["metadata"]["component"];
   own["type"] = "application";
   own["name"] = "rowan-site";
   own["description"] = "the page of rowan with its WebAssembly module";
-  list["dependencies"] =
-      record::Json::array({record::Json{{"ref", own["bom-ref"]}, {"dependsOn", references}}});
+  list["dependencies"] = json::Json::array({json::Json{{"ref", own["bom-ref"]}, {"dependsOn", references}}});
   list["components"] = std::move(components);
   return list;
 }
@@ -252,10 +251,10 @@ Result<void> join_notices(std::vector<SiteFile>& module) {
     return failure("the notices of the software linked into the WebAssembly module are missing",
                    "  expected NOTICES.txt and sbom.cdx.json next to rowan.wasm; build the module again with "
                    "tools/make_wasm --module");
-  const auto of_module = record::parse_json(list->bytes);
+  const auto of_module = json::parse_json(list->bytes);
   if (!of_module || !is_component_list(*of_module))
     return failure("the module's sbom.cdx.json is not a CycloneDX list of components");
-  const record::Json of_page = record::Json::parse(bytes_of_page(component_list_path));
+  const json::Json of_page = json::Json::parse(bytes_of_page(component_list_path));
   list->bytes = list_of_site(*of_module, of_page).dump({.indent = 2}) + '\n';
   notices->path = notices_path;
   notices->bytes = std::string(bytes_of_page(notices_path)) + "\n\n" + notices->bytes;

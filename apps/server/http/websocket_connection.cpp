@@ -15,7 +15,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/analysis/conversation.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/limits.hpp"
@@ -105,7 +105,7 @@ std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string
                                                    const std::string& visitor, std::shared_ptr<Outbox> outbox,
                                                    VisitorShare share) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
-  outbox->send(record::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
+  outbox->send(json::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
   if (path == games_websocket_path)
     return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
   if (path == classes_websocket_path)

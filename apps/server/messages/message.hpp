@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "json/json.hpp"
 #include "language/texts.hpp"
-#include "record/json.hpp"
 
 namespace rowan::server {
 
@@ -44,11 +44,11 @@ struct HttpReply {
 /// The same reply with the header that forbids caching.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);
 
-/// Parses a JSON object from untrusted text (record/json_text.hpp). An error says where the text is not JSON.
-[[nodiscard]] Result<record::Json> parse_object(std::string_view text);
+/// Parses a JSON object from untrusted text (json/json_text.hpp). An error says where the text is not JSON.
+[[nodiscard]] Result<json::Json> parse_object(std::string_view text);
 
 /// The texts in the language that the request's field "language" names; English if the field is absent.
-[[nodiscard]] Result<language::Texts> texts_for(const record::Json& request);
+[[nodiscard]] Result<language::Texts> texts_for(const json::Json& request);
 
 /// A message that only asks for an answer.
 struct Ping {};

@@ -13,7 +13,7 @@
 #include "base/utf8.hpp"
 #include "server/multiplayer/game_schema.hpp"
 #include "server/multiplayer/game_store.hpp"
-#include "store/store_check.hpp"
+#include "store/game_database.hpp"
 
 namespace rowan::server {
 

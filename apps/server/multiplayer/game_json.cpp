@@ -10,16 +10,16 @@
 #include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/json_words.hpp"
-#include "record/replay.hpp"
+#include "json/fields.hpp"
+#include "json/words.hpp"
+#include "record/game_record.hpp"
 #include "server/multiplayer/player_name.hpp"
 
 namespace rowan::server {
 
 namespace {
 
-using record::Json;
+using json::Json;
 using Kind = GameEventKind;
 
 constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
@@ -33,9 +33,9 @@ Json seat_json(const std::optional<GameSeat>& seat) { return seat ? Json(name_of
 Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
 Result<TimeControl> read_fischer(const Json& clock) {
-  const auto time = record::required_number_field(clock, "time_ms", {.least = 0, .most = longest_time});
+  const auto time = json::required_number_field(clock, "time_ms", {.least = 0, .most = longest_time});
   if (!time) return failure_of(time);
-  const auto increment = record::number_field(clock, "increment_ms", {.least = 0, .most = longest_step});
+  const auto increment = json::number_field(clock, "increment_ms", {.least = 0, .most = longest_step});
   if (!increment) return failure_of(increment);
   if (*time + increment->value_or(0) < shortest_step)
     return failure("\"clock\": time and increment together must be at least 1000 ms");
@@ -45,12 +45,12 @@ Result<TimeControl> read_fischer(const Json& clock) {
 }
 
 Result<TimeControl> read_byo_yomi(const Json& clock) {
-  const auto time = record::required_number_field(clock, "time_ms", {.least = 0, .most = longest_time});
+  const auto time = json::required_number_field(clock, "time_ms", {.least = 0, .most = longest_time});
   if (!time) return failure_of(time);
-  const auto periods = record::required_number_field(clock, "periods", {.least = 1, .most = 50});
+  const auto periods = json::required_number_field(clock, "periods", {.least = 1, .most = 50});
   if (!periods) return failure_of(periods);
   const auto period =
-      record::required_number_field(clock, "period_ms", {.least = shortest_step, .most = longest_step});
+      json::required_number_field(clock, "period_ms", {.least = shortest_step, .most = longest_step});
   if (!period) return failure_of(period);
   return TimeControl{.kind = TimeControl::Kind::byo_yomi,
                      .time = Milliseconds(*time),
@@ -59,10 +59,10 @@ Result<TimeControl> read_byo_yomi(const Json& clock) {
 }
 
 Result<TimeControl> read_control(const Json& request) {
-  const Json* const clock = record::find_field(request, "clock");
+  const Json* const clock = json::find_field(request, "clock");
   if (clock == nullptr) return TimeControl{};
   if (!clock->is_object()) return failure("\"clock\" must be an object, or null for no clock");
-  const auto kind = record::required_text_field(*clock, "kind");
+  const auto kind = json::required_text_field(*clock, "kind");
   if (!kind) return failure_of(kind);
   if (*kind == "fischer") return read_fischer(*clock);
   if (*kind == "byo-yomi") return read_byo_yomi(*clock);
@@ -74,7 +74,7 @@ Result<TimeControl> read_control(const Json& request) {
 Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_view opening) {
   Json start = Json::object();
   for (const char* const field : start_fields) {
-    if (const Json* const value = record::find_field(request, field)) start[field] = *value;
+    if (const Json* const value = json::find_field(request, field)) start[field] = *value;
   }
   if ((is_swap2 || !opening.empty()) && (start.contains("position") || start.contains("moves")))
     return failure("an opening begins on the empty board; leave out \"position\" and \"moves\"");
@@ -88,7 +88,7 @@ Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_vie
     return failure("\"opening\" must be only the rule, without answers");
   // The moves are stored in the shortest form, because the request may be long.
   if (start.contains("moves"))
-    start["moves"] = record::points_json(position->position.moves(), position->position.rules());
+    start["moves"] = json::points_json(position->position.moves(), position->position.rules());
   if (start.contains("position") && start["position"].get<std::string>().size() > longest_position)
     return failure(fmt::format("\"position\" must have at most {} characters", longest_position));
   return GameSetup{.start = std::move(start),
@@ -106,7 +106,7 @@ Result<Side> read_side(std::string_view color, bool coin) {
 }
 
 Result<void> read_swap2_answer(GameAction& action, const Json& message) {
-  const Json* const answer = record::find_field(message, "answer");
+  const Json* const answer = json::find_field(message, "answer");
   action.takes_black = answer != nullptr && answer->is_string() && *answer->as_string() == "black";
   if (action.takes_black) return {};
   if (answer == nullptr || !answer->is_array() || answer->empty())
@@ -128,7 +128,7 @@ Result<void> read_details(GameAction& action, const Json& message) {
                             : action.kind == Kind::decided                              ? "result"
                                                                                         : nullptr;
   if (field == nullptr) return {};
-  auto text = record::required_text_field(message, field);
+  auto text = json::required_text_field(message, field);
   if (!text) return failure_of(text);
   if (action.kind == Kind::decided && !find_seat(*text) && *text != "draw" && *text != "none")
     return failure("an unknown result");
@@ -147,22 +147,22 @@ GameAction read_action(std::optional<Kind> kind, const Json& message) {
 }
 
 Result<GameMessage> read_join(const Json& message) {
-  const auto game = record::required_text_field(message, "game");
+  const auto game = json::required_text_field(message, "game");
   if (!game) return failure_of(game);
-  const auto token = record::required_text_field(message, "token");
+  const auto token = json::required_text_field(message, "token");
   if (!token) return failure_of(token);
-  const auto version = record::number_field(message, "version", {.least = 0, .most = 1LL << 30});
+  const auto version = json::number_field(message, "version", {.least = 0, .most = 1LL << 30});
   if (!version) return failure_of(version);
-  const auto watches = record::flag_field(message, "watch");
+  const auto watches = json::flag_field(message, "watch");
   if (!watches) return failure_of(watches);
-  const auto spectator_name = record::text_field(message, "spectator_name");
+  const auto spectator_name = json::text_field(message, "spectator_name");
   if (!spectator_name) return failure_of(spectator_name);
   return JoinGame{.game = *game,
                   .token = *token,
                   .version = *version,
                   .watches = *watches,
                   .spectator_name = *spectator_name,
-                  .name = record::text_field(message, "name").value_or("")};
+                  .name = json::text_field(message, "name").value_or("")};
 }
 
 Json result_json(const SharedGame& game) {
@@ -170,14 +170,14 @@ Json result_json(const SharedGame& game) {
   if (!result) return {};
   const auto side = result->winner ? game.side_of(*result->winner) : std::nullopt;
   return {{"winner", seat_json(result->winner)},
-          {"side", side ? Json(record::side_name(*side)) : Json()},
+          {"side", side ? Json(json::side_name(*side)) : Json()},
           {"how", how_it_ended(game)}};
 }
 
 Json player_json(const SharedGame& game, GameSeat seat, bool is_connected) {
   const auto side = game.side_of(seat);
   return {{"name", game.name(seat)},
-          {"side", side ? Json(record::side_name(*side)) : Json()},
+          {"side", side ? Json(json::side_name(*side)) : Json()},
           {"seated", seat == GameSeat::host || game.is_guest_seated()},
           {"connected", is_connected}};
 }
@@ -197,7 +197,7 @@ Json swap2_json(const SharedGame& game) {
   if (!game.setup().is_swap2) return {};
   Json answers = Json::array();
   for (const Swap2Answer& answer : game.swap2_answers())
-    answers.push_back(record::swap2_answer_json(answer, game.setup().position.rules()));
+    answers.push_back(json::swap2_answer_json(answer, game.setup().position.rules()));
   return answers;
 }
 
@@ -241,15 +241,15 @@ std::string_view how_it_ended(const SharedGame& game) {
 }
 
 Result<GameSetup> read_setup(const Json& request, bool coin) {
-  const auto color = record::text_field(request, "color", "x");
+  const auto color = json::text_field(request, "color", "x");
   if (!color) return failure_of(color);
   const auto side = read_side(*color, coin);
   if (!side) return failure_of(side);
   auto control = read_control(request);
   if (!control) return failure_of(control);
-  const auto name = record::text_field(request, "name");
+  const auto name = json::text_field(request, "name");
   if (!name) return failure_of(name);
-  const auto opening = record::text_field(request, "opening");
+  const auto opening = json::text_field(request, "opening");
   if (!opening) return failure_of(opening);
   if (*color == "swap2" && !opening->empty())
     return failure("\"opening\" cannot be combined with the color \"swap2\"");
@@ -265,7 +265,7 @@ Json setup_json(const GameSetup& setup) {
   return {{"start", setup.start},
           {"swap2", setup.is_swap2},
           {"opening", setup.opening != nullptr ? Json(setup.opening->name) : Json()},
-          {"host_side", record::side_name(setup.host_side)},
+          {"host_side", json::side_name(setup.host_side)},
           {"clock", control_json(setup.control)},
           {"host_name", setup.host_name},
           {"guest_name", setup.guest_name ? Json(*setup.guest_name) : Json()},
@@ -274,37 +274,37 @@ Json setup_json(const GameSetup& setup) {
 }
 
 Result<GameSetup> read_stored_setup(const Json& stored) {
-  const auto start = record::required_object_field(stored, "start");
+  const auto start = json::required_object_field(stored, "start");
   if (!start) return failure_of(start);
-  const auto is_swap2 = record::flag_field(stored, "swap2");
+  const auto is_swap2 = json::flag_field(stored, "swap2");
   if (!is_swap2) return failure_of(is_swap2);
-  const auto opening = record::text_field(stored, "opening");  // absent in older files
+  const auto opening = json::text_field(stored, "opening");  // absent in older files
   if (!opening) return failure_of(opening);
   auto setup = read_start(**start, *is_swap2, *opening);
   if (!setup) return failure_of(setup);
   const auto control = read_control(stored);
   if (!control) return failure_of(control);
-  const auto is_first = record::is_first_word(stored, "host_side", "x", "o");
+  const auto is_first = json::is_first_word(stored, "host_side", "x", "o");
   if (!is_first) return failure_of(is_first);
-  const auto host_name = record::text_field(stored, "host_name");
+  const auto host_name = json::text_field(stored, "host_name");
   if (!host_name) return failure_of(host_name);
-  const auto guest_name = record::text_field(stored, "guest_name");
+  const auto guest_name = json::text_field(stored, "guest_name");
   if (!guest_name) return failure_of(guest_name);
-  const auto previous = record::text_field(stored, "previous");
+  const auto previous = json::text_field(stored, "previous");
   if (!previous) return failure_of(previous);
-  const auto class_id = record::text_field(stored, "class");  // absent in older files
+  const auto class_id = json::text_field(stored, "class");  // absent in older files
   if (!class_id) return failure_of(class_id);
   setup->host_side = *is_first ? Side::first : Side::second;
   setup->control = *control;
   setup->host_name = *host_name;
-  if (record::find_field(stored, "guest_name") != nullptr) setup->guest_name = *guest_name;
+  if (json::find_field(stored, "guest_name") != nullptr) setup->guest_name = *guest_name;
   setup->previous = *previous;
   setup->class_id = *class_id;
   return setup;
 }
 
 Result<GameMessage> read_game_message(const Json& message) {
-  const auto word = record::required_text_field(message, "t");
+  const auto word = json::required_text_field(message, "t");
   if (!word) return failure_of(word);
   if (*word == "join") return read_join(message);
   if (*word == "ping") return Ping{};
@@ -336,7 +336,7 @@ Json event_json(const GameEvent& event, const Rules& rules) {
     json["point"] = to_text(event.points.front(), rules);
   } else if (event.kind == Kind::swap2) {
     json["answer"] =
-        record::swap2_answer_json({.take_first = event.takes_black, .stones = event.points}, rules);
+        json::swap2_answer_json({.take_first = event.takes_black, .stones = event.points}, rules);
   } else if (event.kind == Kind::opening) {
     json["answer"] = event.text;
   } else if (event.kind == Kind::named || event.kind == Kind::seated) {
@@ -356,19 +356,19 @@ Json stored_event_json(const GameEvent& event, const Rules& rules) {
 }
 
 Result<GameEvent> read_stored_event(const Json& stored, const Rules& rules) {
-  const auto kind_name = record::required_text_field(stored, "kind");
+  const auto kind_name = json::required_text_field(stored, "kind");
   if (!kind_name) return failure_of(kind_name);
-  const auto seat_name = record::required_text_field(stored, "seat");
+  const auto seat_name = json::required_text_field(stored, "seat");
   if (!seat_name) return failure_of(seat_name);
   const auto kind = find_event_kind(*kind_name);
   const auto seat = find_seat(*seat_name);
   if (!kind || !seat) return failure("an event of an unknown kind");
   auto event = event_of(read_action(kind, stored), *seat, rules);
   if (!event) return event;
-  const auto next = record::text_field(stored, "next");
+  const auto next = json::text_field(stored, "next");
   if (!next) return failure_of(next);
   if (*kind == Kind::rematch_accepted) event->text = *next;
-  const auto elapsed = record::required_number_field(stored, "elapsed_ms", {.least = 0, .most = 1LL << 52});
+  const auto elapsed = json::required_number_field(stored, "elapsed_ms", {.least = 0, .most = 1LL << 52});
   if (!elapsed) return failure_of(elapsed);
   event->elapsed = Milliseconds(*elapsed);
   return event;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/messages/message.hpp"
 #include "server/multiplayer/shared_game.hpp"
 
@@ -19,11 +19,11 @@ namespace rowan::server {
 // A game between two people as JSON (docs/api.md, docs/schema/shared_game.json).
 
 /// Reads a request to create a game. `coin` decides a "random" color.
-[[nodiscard]] Result<GameSetup> read_setup(const record::Json& request, bool coin);
+[[nodiscard]] Result<GameSetup> read_setup(const json::Json& request, bool coin);
 
 /// Converts the setup to the JSON that the store keeps, and back.
-[[nodiscard]] record::Json setup_json(const GameSetup& setup);
-[[nodiscard]] Result<GameSetup> read_stored_setup(const record::Json& stored);
+[[nodiscard]] json::Json setup_json(const GameSetup& setup);
+[[nodiscard]] Result<GameSetup> read_stored_setup(const json::Json& stored);
 
 /// A visitor wants to join a game, or to watch it.
 struct JoinGame {
@@ -49,15 +49,15 @@ struct GameAction {
 
 /// A message from a connection.
 using GameMessage = std::variant<JoinGame, Ping, ConfirmSeat, GameAction>;
-[[nodiscard]] Result<GameMessage> read_game_message(const record::Json& message);
+[[nodiscard]] Result<GameMessage> read_game_message(const json::Json& message);
 
 /// The event that the action asks for, or its fault.
 [[nodiscard]] Result<GameEvent> event_of(const GameAction& action, GameSeat seat, const Rules& rules);
 
 /// An event as clients see it. The stored form also has the time of the event.
-[[nodiscard]] record::Json event_json(const GameEvent& event, const Rules& rules);
-[[nodiscard]] record::Json stored_event_json(const GameEvent& event, const Rules& rules);
-[[nodiscard]] Result<GameEvent> read_stored_event(const record::Json& stored, const Rules& rules);
+[[nodiscard]] json::Json event_json(const GameEvent& event, const Rules& rules);
+[[nodiscard]] json::Json stored_event_json(const GameEvent& event, const Rules& rules);
+[[nodiscard]] Result<GameEvent> read_stored_event(const json::Json& stored, const Rules& rules);
 
 /// Seconds since 1970 on the system's clock.
 using WallTime = std::chrono::seconds;
@@ -69,23 +69,23 @@ using WallTime = std::chrono::seconds;
 [[nodiscard]] std::string_view how_it_ended(const SharedGame& game);
 
 /// The `clock` of a request to create a game with this time control; null if there is none.
-[[nodiscard]] record::Json control_json(const TimeControl& control);
+[[nodiscard]] json::Json control_json(const TimeControl& control);
 
 /// What a state message contains besides the game itself.
 struct GameSurroundings {
   std::string id;
   BySeat<bool> connected = {};
   int spectators = 0;
-  record::Json spectator_names = record::Json::array();
+  json::Json spectator_names = json::Json::array();
   WallTime created{0};
   WallTime kept_until{0};
 };
 
-[[nodiscard]] record::Json clock_json(const SharedGame& game, Moment now);
+[[nodiscard]] json::Json clock_json(const SharedGame& game, Moment now);
 
 /// `position` is position_json(game.board()). It is passed in because it is slow to compute and changes only
 /// with moves.
-[[nodiscard]] record::Json state_json(const SharedGame& game, const record::Json& position,
-                                      const GameSurroundings& around, Moment now);
+[[nodiscard]] json::Json state_json(const SharedGame& game, const json::Json& position,
+                                    const GameSurroundings& around, Moment now);
 
 }  // namespace rowan::server

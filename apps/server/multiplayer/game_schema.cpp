@@ -6,8 +6,8 @@
 
 #include <fmt/core.h>
 
-#include "record/json_text.hpp"
-#include "store/store_check.hpp"
+#include "json/json_text.hpp"
+#include "store/game_database.hpp"
 
 namespace rowan::server {
 
@@ -172,8 +172,8 @@ std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes) {
   return hash;
 }
 
-Result<record::Json> stored_json(std::string_view text, const Connection& connection) {
-  auto json = record::parse_json(text);
+Result<json::Json> stored_json(std::string_view text, const Connection& connection) {
+  auto json = json::parse_json(text);
   if (!json || !json->is_object()) return std::unexpected(damaged_store(connection, "a game is not JSON"));
   return *std::move(json);
 }

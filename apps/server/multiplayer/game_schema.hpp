@@ -11,7 +11,7 @@
 
 #include "base/result.hpp"
 #include "base/sha256.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "store/sqlite.hpp"
 
 namespace rowan::server {
@@ -65,7 +65,7 @@ inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksu
 [[nodiscard]] std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes);
 
 /// Reads an object from a row.
-[[nodiscard]] Result<record::Json> stored_json(std::string_view text, const store::Connection& connection);
+[[nodiscard]] Result<json::Json> stored_json(std::string_view text, const store::Connection& connection);
 
 // The parameters of a statement.
 inline void bind_value(store::Statement& statement, int parameter, std::int64_t value) {

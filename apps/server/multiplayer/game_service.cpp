@@ -16,7 +16,7 @@ namespace rowan::server {
 
 namespace {
 
-using record::Json;
+using json::Json;
 using Kind = GameEventKind;
 
 constexpr std::string_view no_such_game =
@@ -362,8 +362,7 @@ Moment GameService::next_tick() const {
 std::optional<Error> GameService::finish(Times now) {
   if (groups_ != nullptr) groups_->before_commit(now);
   auto problem = table_.finish(now, [&](LiveGame& live) { send_clock(live, now); });
-  if (problem)
-    static_cast<void>(table_.finish(now));  // delivers the messages about stopped clocks
+  if (problem) static_cast<void>(table_.finish(now));  // delivers the messages about stopped clocks
   return problem;
 }
 
@@ -431,7 +430,7 @@ std::string spectator_name(const SharedGame& game, std::string_view text) {
   return game.setup().class_id.empty() ? clean_name(text) : "";
 }
 
-record::Json spectator_names(const LiveGame& live) {
+json::Json spectator_names(const LiveGame& live) {
   std::vector<NameSkeleton> players;
   for (const GameSeat seat : {GameSeat::host, GameSeat::guest})
     if (const std::string& name = live.game().name(seat); !name.empty()) players.emplace_back(name);
@@ -445,7 +444,7 @@ record::Json spectator_names(const LiveGame& live) {
     std::string shown = distinct_name(connection->spectator_name, is_of_player);
     if (std::ranges::find(names, shown) == names.end()) names.push_back(std::move(shown));
   }
-  auto json = record::Json::array();
+  auto json = json::Json::array();
   for (const std::string& name : names) json.push_back(name);
   return json;
 }

@@ -10,7 +10,7 @@
 
 #include "base/phrase.hpp"
 #include "base/result.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/messages/message.hpp"
 #include "server/multiplayer/game_table.hpp"
 #include "server/multiplayer/service_messages.hpp"
@@ -90,7 +90,7 @@ class GameService {
 
   // Requests. Replies come with finish().
 
-  void create(const record::Json& request, const Payer& payer, const Reply& reply, Times now);
+  void create(const json::Json& request, const Payer& payer, const Reply& reply, Times now);
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
             Times now);
   void receive(const Connection& connection, std::string_view text, Times now);
@@ -143,8 +143,8 @@ class GameService {
   void depart(const Connection& connection, Times now);
   [[nodiscard]] GameGroups* groups_of(const LiveGame& live) const;
   [[nodiscard]] WallTime kept_until(const LiveGame& live, Times now) const;
-  [[nodiscard]] record::Json state_of(const LiveGame& live, Times now) const;
-  void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
+  [[nodiscard]] json::Json state_of(const LiveGame& live, Times now) const;
+  void answer(const LiveGame& live, const Visit& visit, const json::Json& message);
 
   void record_and_broadcast(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
   void send_presence(LiveGame& live, const GameConnection* except, Times now);
@@ -180,6 +180,6 @@ inline constexpr std::string_view renamed_too_often =
 /// The names of the spectators as everyone sees them now. A name that looks like that of a player has a
 /// number added as long as it does, because players may take a name later. Without duplicates, in order of
 /// arrival, at most most_spectator_names.
-[[nodiscard]] record::Json spectator_names(const LiveGame& live);
+[[nodiscard]] json::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server

@@ -16,7 +16,7 @@ namespace rowan::server {
 namespace {
 
 namespace fs = std::filesystem;
-using record::Json;
+using json::Json;
 using store::Connection;
 using store::Statement;
 

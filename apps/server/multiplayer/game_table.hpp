@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/multiplayer/game_store.hpp"
 #include "server/multiplayer/visitor_ledger.hpp"
@@ -38,7 +38,7 @@ struct GameConnection {
 struct LiveGame {
   std::string id;
   StoredGame stored;
-  record::Json position = {};  // position_json of the board
+  json::Json position = {};  // position_json of the board
   std::vector<std::shared_ptr<GameConnection>> connections = {};
   std::optional<Moment> resume_at = {};  // after a restart: until when the clock waits for the player to move
   bool is_stalled = false;               // the clock is stopped because the store could not be written

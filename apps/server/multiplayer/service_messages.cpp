@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "record/json/json_fields.hpp"
+#include "json/fields.hpp"
 #include "server/messages/message.hpp"
 
 namespace rowan::server {
@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t longest_id = 64;
 
-Result<record::Json> id_of(const record::Json& message) {
-  const record::Json* const id = record::find_field(message, "id");
+Result<json::Json> id_of(const json::Json& message) {
+  const json::Json* const id = json::find_field(message, "id");
   const bool is_fit =
       id != nullptr && (id->is_number() || (id->is_string() && id->as_string()->size() <= longest_id));
   if (!is_fit) return failure("\"id\" must be a number or a string of at most 64 bytes");
@@ -33,13 +33,12 @@ HttpReply try_later(std::chrono::seconds wait, std::string_view message) {
   return reply;
 }
 
-record::Json error_message(const record::Json& id, int status, std::string_view error,
-                           std::string_view detail) {
+json::Json error_message(const json::Json& id, int status, std::string_view error, std::string_view detail) {
   return {{"t", "error"}, {"id", id}, {"status", status}, {"error", error}, {"detail", detail}};
 }
 
 std::expected<Envelope, std::string> read_envelope(std::string_view text) {
-  const auto refuse = [](const record::Json& id, const Error& error) {
+  const auto refuse = [](const json::Json& id, const Error& error) {
     return std::unexpected(error_message(id, 400, language::Texts()(error), error.detail).dump());
   };
   auto message = parse_object(text);
@@ -53,13 +52,13 @@ std::expected<Envelope, std::string> read_envelope(std::string_view text) {
 
 std::string error_to(std::string_view message, int status, std::string_view error) {
   const auto parsed = parse_object(message);
-  const record::Json fields = parsed.value_or(record::Json());
+  const json::Json fields = parsed.value_or(json::Json());
   const language::Texts texts = texts_for(fields).value_or(language::Texts());
-  return error_message(id_of(fields).value_or(record::Json()), status, texts(error)).dump();
+  return error_message(id_of(fields).value_or(json::Json()), status, texts(error)).dump();
 }
 
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
-                       const record::Json& answer) {
+                       const json::Json& answer) {
   table.then(
       std::move(key), [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },
       [reply] { reply(problem(503, not_stored)); });

@@ -10,8 +10,8 @@
 
 #include "base/phrase.hpp"
 #include "base/result.hpp"
+#include "json/json.hpp"
 #include "language/texts.hpp"
-#include "record/json.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/messages/message.hpp"
 #include "server/multiplayer/game_table.hpp"
@@ -40,14 +40,14 @@ inline constexpr std::string_view loaded_too_many =
 /// The error reply 429, with the time to wait before trying again.
 [[nodiscard]] HttpReply try_later(std::chrono::seconds wait, std::string_view message);
 
-[[nodiscard]] record::Json error_message(const record::Json& id, int status, std::string_view error,
-                                         std::string_view detail = {});
+[[nodiscard]] json::Json error_message(const json::Json& id, int status, std::string_view error,
+                                       std::string_view detail = {});
 
 /// The parts that all messages have: the client's id for the message, a number or a short string, and the
 /// language of its sender.
 struct Envelope {
-  record::Json message;
-  record::Json id;
+  json::Json message;
+  json::Json id;
   language::Texts texts;
 };
 /// Reads a message as far as that. The error is the answer to the sender.
@@ -57,7 +57,7 @@ struct Envelope {
 template <class Connection>
 struct ServiceVisit {
   const std::shared_ptr<Connection>& connection;
-  const record::Json& id;
+  const json::Json& id;
   Times now;
   language::Texts texts = {};  // the language of the message
 
@@ -67,7 +67,7 @@ struct ServiceVisit {
   }
   /// Refuses with 429: the visitor's quota is used up for `wait`.
   void refuse_for(std::chrono::seconds wait, std::string_view error) const {
-    record::Json message = error_message(id, 429, texts(error));
+    json::Json message = error_message(id, 429, texts(error));
     message["retry_after"] = wait.count();
     connection->outbox->send(message.dump());
   }
@@ -76,7 +76,7 @@ struct ServiceVisit {
   }
   /// Sends the answer once the batch is stored. If the game or class with this key could not be stored, calls
   /// `undo` and sends an error.
-  void answer_when_stored(GameTable& table, std::string key, const record::Json& answer,
+  void answer_when_stored(GameTable& table, std::string key, const json::Json& answer,
                           std::function<void()> undo = {}) const {
     table.then(
         std::move(key), [outbox = connection->outbox, text = answer.dump()] { outbox->send(text); },
@@ -86,9 +86,7 @@ struct ServiceVisit {
           outbox->send(text);
         });
   }
-  void pong() const {
-    connection->outbox->send(record::Json{{"t", "ok"}, {"id", id}, {"version", 0}}.dump());
-  }
+  void pong() const { connection->outbox->send(json::Json{{"t", "ok"}, {"id", id}, {"version", 0}}.dump()); }
 };
 
 /// An error in answer to a message that has not been parsed yet, in the language of the message. `error` may
@@ -97,7 +95,7 @@ struct ServiceVisit {
 
 /// Like ServiceVisit::answer_when_stored, for a request.
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
-                       const record::Json& answer);
+                       const json::Json& answer);
 
 /// Finds a game or class for a visitor. If it has to be loaded, the visitor is charged, and more for a long
 /// one, since its events are replayed.

@@ -79,8 +79,8 @@ GameResult ending_of(const GameEvent& event) {
 
 /// The board before the first event, with the opening with which the game begins: swap2 as older clients
 /// request it, or any opening rule.
-record::AskedPosition board_at_start(const GameSetup& setup) {
-  record::AskedPosition board{.position = setup.position};
+json::AskedPosition board_at_start(const GameSetup& setup) {
+  json::AskedPosition board{.position = setup.position};
   if (setup.is_swap2) board.swap2.emplace(setup.position.rules());
   if (setup.opening != nullptr) board.opening.emplace(*setup.opening, setup.position.rules());
   return board;
@@ -91,12 +91,12 @@ Swap2Answer swap2_answer_of(const GameEvent& event) {
 }
 
 /// The seat that has to answer the question of an unfinished opening.
-OpeningSeat asked_by(const record::AskedPosition& board) {
+OpeningSeat asked_by(const json::AskedPosition& board) {
   return board.opening ? board.opening->asked() : board.swap2->asked();
 }
 
 /// Answers the question of an unfinished opening, or says what is wrong with the answer.
-std::optional<Error> answer_opening(record::AskedPosition& board, const GameEvent& event) {
+std::optional<Error> answer_opening(json::AskedPosition& board, const GameEvent& event) {
   if (board.opening) {
     if (event.kind != GameEventKind::opening)
       return Error{std::string(board.opening->rule().name) +
@@ -245,7 +245,7 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
     return refusal(wanted.kind == Kind::swap2 ? phrase("swap2 is not waiting for an answer")
                                               : phrase("the opening is not waiting for an answer"));
   }
-  record::AskedPosition board = board_;
+  json::AskedPosition board = board_;
   return answer_opening(board, wanted);
 }
 

@@ -13,8 +13,8 @@
 #include "base/result.hpp"
 #include "game/point.hpp"
 #include "game/side.hpp"
-#include "record/json.hpp"
-#include "record/json/position_json.hpp"
+#include "json/json.hpp"
+#include "json/position_json.hpp"
 #include "record/termination.hpp"
 
 namespace rowan::server {
@@ -150,8 +150,8 @@ using Moment = std::chrono::milliseconds;
 
 /// The initial settings of a game.
 struct GameSetup {
-  record::Json start = {};  // "game", "size", "position", "moves", as in the request
-  Position position;        // the position that `start` describes
+  json::Json start = {};  // "game", "size", "position", "moves", as in the request
+  Position position;      // the position that `start` describes
   bool is_swap2 = false;
   const OpeningRule* opening = nullptr;  // the opening rule; null if there is none, or if is_swap2
   Side host_side = Side::first;          // in an opening: first if the host is the opener
@@ -205,7 +205,7 @@ class SharedGame {
 
   [[nodiscard]] const GameSetup& setup() const { return setup_; }
   [[nodiscard]] int version() const { return version_; }
-  [[nodiscard]] const record::AskedPosition& board() const { return board_; }
+  [[nodiscard]] const json::AskedPosition& board() const { return board_; }
   [[nodiscard]] const std::vector<Swap2Answer>& swap2_answers() const { return answers_; }
   /// How many questions of the opening have been answered.
   [[nodiscard]] std::size_t answer_count() const;
@@ -290,7 +290,7 @@ class SharedGame {
   void end(GameResult result);
 
   GameSetup setup_;
-  record::AskedPosition board_;
+  json::AskedPosition board_;
   std::vector<Swap2Answer> answers_;
   BySeat<std::string> names_;
   BySeat<int> renames_;

@@ -91,10 +91,10 @@ TrainingPlayer::TrainingPlayer(const Tournament& tournament, const network::Netw
   assert(tournament.training);
 }
 
-std::optional<record::TrainingGame> TrainingPlayer::play(const ScheduledGame& scheduled,
-                                                         const StopToken& stop) {
+std::optional<files::TrainingGame> TrainingPlayer::play(const ScheduledGame& scheduled,
+                                                        const StopToken& stop) {
   Random random(scheduled.seeds[0]);
-  record::TrainingGame game{.number = scheduled.number, .rules = rules_of_game(random)};
+  files::TrainingGame game{.number = scheduled.number, .rules = rules_of_game(random)};
   engine_.clear();
   Opening opening{Position(game.rules)};
   if (tournament_->training->random_openings) opening = make_opening(game.rules, random, stop);

@@ -11,10 +11,10 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "eval/evaluator.hpp"
+#include "files/training_file.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
 #include "network/network_selector.hpp"
-#include "record/format/training_file.hpp"
 #include "search/engine.hpp"
 #include "think/answer.hpp"
 #include "think/game_limits.hpp"
@@ -48,7 +48,7 @@ class TrainingPlayer {
   TrainingPlayer(const Tournament& tournament, const network::NetworkSelector& network);
 
   /// Plays the game; empty if it was asked to stop.
-  [[nodiscard]] std::optional<record::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
+  [[nodiscard]] std::optional<files::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
 
  private:
   /// Plies from which moves are drawn at random: `count` of them, in descending order.

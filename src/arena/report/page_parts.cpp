@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/embedded.hpp"
-#include "record/base64.hpp"
+#include "base/base64.hpp"
 
 namespace rowan::arena {
 
@@ -39,7 +39,7 @@ std::string font_style(std::string_view address) {
   return page_font.empty() ? "" : filled_in(font_face_css, {{"@FONT@", address}});
 }
 
-std::string font_data_address() { return "data:font/woff2;base64," + record::to_base64(page_font); }
+std::string font_data_address() { return "data:font/woff2;base64," + to_base64(page_font); }
 
 std::string filled_in(std::string_view frame,
                       const std::vector<std::pair<std::string_view, std::string_view>>& parts) {

@@ -13,7 +13,7 @@
 #include "arena/report/report_data.hpp"
 #include "arena/report/report_json.hpp"
 #include "base/text.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan::arena {
@@ -26,16 +26,16 @@ ReportedGame reported_game(ReportData& data, const store::GameSummary& summary) 
   return {.id = summary.id, .players = {first, second}, .rules = data.rules_number(summary.rules)};
 }
 
-record::Json lists_json(const ReportData& data) {
-  record::Json lists;
-  lists["players"] = record::Json::array();
+json::Json lists_json(const ReportData& data) {
+  json::Json lists;
+  lists["players"] = json::Json::array();
   for (const std::string& name : data.players()) lists["players"].push_back(record::clean_line(name));
-  lists["rules"] = record::Json::array();
+  lists["rules"] = json::Json::array();
   for (const Rules& rules : data.rules()) lists["rules"].push_back(rules_with_name(rules));
   lists["terminations"] = terminations_json(data.terminations());
   const LengthBins lengths = bin_lengths(data.lengths());
   lists["lengths"] = {{"first", lengths.first}, {"width", lengths.width}, {"counts", lengths.counts}};
-  lists["times"] = record::Json::array();
+  lists["times"] = json::Json::array();
   for (const auto& [from, moves] : data.times()) lists["times"].push_back({{"from", from}, {"moves", moves}});
   return lists;
 }
@@ -88,7 +88,7 @@ std::string script_safe(const std::string& json) {
 
 Result<std::string> report_page(store::GameDatabase& store, const ReportOptions& options) {
   ReportData data;
-  auto games = record::Json::array();
+  auto games = json::Json::array();
   std::vector<std::string> damaged;
   const auto visited = store.for_each_game(
       {.tournament = options.tournament, .newest_first = true},
@@ -107,14 +107,14 @@ Result<std::string> report_page(store::GameDatabase& store, const ReportOptions&
   const auto tournaments = reported_tournaments(store, options.tournament);
   if (!tournaments) return failure_of(tournaments);
   const Ratings ratings = data.ratings();
-  record::Json page{{"date", record::clean_line(options.date)},
-                    {"total", data.games()},
-                    {"notes", notes_of(data, ratings, games.size())},
-                    {"cross_limit", most_in_cross_table},
-                    {"encounter_limit", most_encounters},
-                    {"ratings", ratings_json(ratings)},
-                    {"encounters", encounters_json(data.encounters(ratings))},
-                    {"tournaments", tournaments_json(*tournaments)}};
+  json::Json page{{"date", record::clean_line(options.date)},
+                  {"total", data.games()},
+                  {"notes", notes_of(data, ratings, games.size())},
+                  {"cross_limit", most_in_cross_table},
+                  {"encounter_limit", most_encounters},
+                  {"ratings", ratings_json(ratings)},
+                  {"encounters", encounters_json(data.encounters(ratings))},
+                  {"tournaments", tournaments_json(*tournaments)}};
   for (std::string& note : damaged) page["notes"].push_back(record::clean_line(note));
   page.update(lists_json(data));
   page["games"] = std::move(games);

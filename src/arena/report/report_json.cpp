@@ -8,7 +8,7 @@
 
 #include "arena/stats/elo.hpp"
 #include "game/games.hpp"
-#include "record/json/rules_json.hpp"
+#include "json/position_json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan::arena {
@@ -48,29 +48,29 @@ std::vector<Point> last_line(const record::GameRecord& record) {
 }
 
 /// Null for infinity, which JSON cannot represent.
-record::Json finite(double value) { return std::isfinite(value) ? record::Json(value) : record::Json(); }
+json::Json finite(double value) { return std::isfinite(value) ? json::Json(value) : json::Json(); }
 
-record::Json score_json(const MatchScore& score) {
-  return record::Json::array({score.wins, score.draws, score.losses});
+json::Json score_json(const MatchScore& score) {
+  return json::Json::array({score.wins, score.draws, score.losses});
 }
 
 }  // namespace
 
-void add_moves(record::Json& game, std::span<const record::RecordedMove> moves) {
+void add_moves(json::Json& game, std::span<const record::RecordedMove> moves) {
   game["moves"] = points_text(moves | std::views::transform(&record::RecordedMove::point));
-  auto times = record::Json::array();
-  auto evaluations = record::Json::array();
-  auto comments = record::Json::object();
+  auto times = json::Json::array();
+  auto evaluations = json::Json::array();
+  auto comments = json::Json::object();
   bool has_times = false;
   bool has_evaluations = false;
   int ply = 0;
   for (const record::RecordedMove& move : moves) {
     ++ply;
-    times.push_back(move.time ? record::Json(move.time->count()) : record::Json());
+    times.push_back(move.time ? json::Json(move.time->count()) : json::Json());
     has_times = has_times || move.time;
     const auto& said = move.evaluation;
-    evaluations.push_back(said ? record::Json::array({said->score, said->win_in, said->depth, said->nodes})
-                               : record::Json());
+    evaluations.push_back(said ? json::Json::array({said->score, said->win_in, said->depth, said->nodes})
+                               : json::Json());
     has_evaluations = has_evaluations || said;
     if (!move.comment.empty()) comments[std::to_string(ply)] = record::clean_text(move.comment);
   }
@@ -79,12 +79,12 @@ void add_moves(record::Json& game, std::span<const record::RecordedMove> moves) 
   if (!comments.empty()) game["comments"] = std::move(comments);
 }
 
-record::Json game_json(const ReportedGame& reported, const record::GameRecord& record) {
-  record::Json game{{"id", reported.id},
-                    {"x", reported.players[0]},
-                    {"o", reported.players[1]},
-                    {"result", static_cast<int>(record.result)},
-                    {"rules", reported.rules}};
+json::Json game_json(const ReportedGame& reported, const record::GameRecord& record) {
+  json::Json game{{"id", reported.id},
+                  {"x", reported.players[0]},
+                  {"o", reported.players[1]},
+                  {"result", static_cast<int>(record.result)},
+                  {"rules", reported.rules}};
   const auto add = [&](const char* field, const std::string& text) {
     if (!text.empty()) game[field] = record::clean_text(text);
   };
@@ -106,8 +106,8 @@ record::Json game_json(const ReportedGame& reported, const record::GameRecord& r
   return game;
 }
 
-record::Json ratings_json(const Ratings& ratings) {
-  auto list = record::Json::array();
+json::Json ratings_json(const Ratings& ratings) {
+  auto list = json::Json::array();
   for (const Rating& rating : ratings.players) {
     list.push_back({{"player", rating.player},
                     {"elo", finite(rating.elo)},
@@ -117,10 +117,10 @@ record::Json ratings_json(const Ratings& ratings) {
   return list;
 }
 
-record::Json encounters_json(const std::vector<Encounter>& encounters) {
-  auto list = record::Json::array();
+json::Json encounters_json(const std::vector<Encounter>& encounters) {
+  auto list = json::Json::array();
   for (const Encounter& met : encounters) {
-    list.push_back({{"players", record::Json::array({met.first, met.second})},
+    list.push_back({{"players", json::Json::array({met.first, met.second})},
                     {"score", score_json(met.score)},
                     {"elo", to_text(elo(met.score))},
                     {"superiority", likelihood_of_superiority(met.score)}});
@@ -128,10 +128,10 @@ record::Json encounters_json(const std::vector<Encounter>& encounters) {
   return list;
 }
 
-record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
-  auto list = record::Json::array();
+json::Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
+  auto list = json::Json::array();
   for (const ReportedTournament& tournament : tournaments) {
-    auto meetings = record::Json::array();
+    auto meetings = json::Json::array();
     for (const ReportedMeeting& met : tournament.meetings) {
       meetings.push_back({{"player", record::clean_line(met.player)},
                           {"against", record::clean_line(met.against)},
@@ -139,7 +139,7 @@ record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments
                           {"elo", met.elo},
                           {"normalized", met.normalized}});
     }
-    auto places = record::Json::array();
+    auto places = json::Json::array();
     for (const auto& [player, place] : tournament.places) {
       places.push_back({{"place", place.place},
                         {"player", record::clean_line(player)},
@@ -161,14 +161,14 @@ record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments
   return list;
 }
 
-record::Json rules_with_name(const Rules& rules) {
-  record::Json named{{"name", game_name(rules)}};
-  named.update(record::rules_json(rules));
+json::Json rules_with_name(const Rules& rules) {
+  json::Json named{{"name", game_name(rules)}};
+  named.update(json::rules_json(rules));
   return named;
 }
 
-record::Json terminations_json(const std::map<record::Termination, std::int64_t>& terminations) {
-  auto list = record::Json::array();
+json::Json terminations_json(const std::map<record::Termination, std::int64_t>& terminations) {
+  auto list = json::Json::array();
   for (const auto& [how, games] : terminations) {
     list.push_back({{"name", name_of(how)}, {"games", games}, {"fault", is_fault(how)}});
   }

@@ -12,8 +12,8 @@
 #include "arena/report/report_data.hpp"
 #include "arena/stats/ratings.hpp"
 #include "game/rules.hpp"
+#include "json/json.hpp"
 #include "record/game_record.hpp"
-#include "record/json.hpp"
 #include "record/termination.hpp"
 
 namespace rowan::arena {
@@ -33,17 +33,17 @@ struct ReportedGame {
 };
 
 /// {"id": 1, "x": 0, "o": 1, "result": 1, "rules": 0, "by": "line", "line": "77...", ...} with its moves.
-[[nodiscard]] record::Json game_json(const ReportedGame& reported, const record::GameRecord& record);
+[[nodiscard]] json::Json game_json(const ReportedGame& reported, const record::GameRecord& record);
 
 /// Adds "moves", two base-32 digits a point ("77" is h8 on 15x15), and "times", "evaluations" and "comments"
 /// if there are any.
-void add_moves(record::Json& game, std::span<const record::RecordedMove> moves);
+void add_moves(json::Json& game, std::span<const record::RecordedMove> moves);
 
-[[nodiscard]] record::Json ratings_json(const Ratings& ratings);
-[[nodiscard]] record::Json encounters_json(const std::vector<Encounter>& encounters);
-[[nodiscard]] record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments);
-[[nodiscard]] record::Json rules_with_name(const Rules& rules);
-[[nodiscard]] record::Json terminations_json(const std::map<record::Termination, std::int64_t>& terminations);
+[[nodiscard]] json::Json ratings_json(const Ratings& ratings);
+[[nodiscard]] json::Json encounters_json(const std::vector<Encounter>& encounters);
+[[nodiscard]] json::Json tournaments_json(const std::vector<ReportedTournament>& tournaments);
+[[nodiscard]] json::Json rules_with_name(const Rules& rules);
+[[nodiscard]] json::Json terminations_json(const std::map<record::Termination, std::int64_t>& terminations);
 
 /// What readers should know about the ratings.
 [[nodiscard]] std::vector<std::string> notes_of(const Ratings& ratings);

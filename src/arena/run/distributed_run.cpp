@@ -26,9 +26,9 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/stop_wait.hpp"
 #include "base/text.hpp"
+#include "files/json_games.hpp"
+#include "files/training_file.hpp"
 #include "network/network_selector.hpp"
-#include "record/format/json_record.hpp"
-#include "record/format/training_file.hpp"
 #include "store/move_codec.hpp"
 
 namespace rowan::arena {
@@ -77,7 +77,7 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
   const auto annotations = points ? take_part(bytes) : std::nullopt;
   const auto training = annotations ? take_part(bytes) : std::nullopt;
   if (!training) return failure("a message between processes is damaged");
-  auto records = record::parse_json_records(*head);
+  auto records = files::parse_json_records(*head);
   if (!records) return failure_of(records);
   if (records->size() != 1) return failure("a message between processes holds no game");
   PlayedGame game{.number = *number, .record = std::move(records->front())};
@@ -90,7 +90,7 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
   game.record.opening_moves = static_cast<int>(*opening_moves);
   if (training->empty()) return game;
   std::ispanstream stream(*training);
-  auto read = record::TrainingReader(stream).next();
+  auto read = files::TrainingReader(stream).next();
   if (!read) return failure_of(read);
   game.training = *std::move(read);
   return game;
@@ -104,12 +104,12 @@ void append_game(std::string& bytes, const PlayedGame& game) {
   head.opening_moves = 0;
   append_number(bytes, game.number);
   append_number(bytes, game.record.opening_moves);
-  append_part(bytes, to_json(head));
+  append_part(bytes, files::to_json(head));
   append_part(bytes, text_of(store::encode_points(game.record.moves, game.record.rules())));
   append_part(bytes, text_of(store::encode_annotations(game.record.moves)));
   std::string training;
   if (game.training) {
-    training = record::training_head();
+    training = files::training_head();
     append_training_game(training, *game.training);
   }
   append_part(bytes, training);

@@ -55,9 +55,9 @@ void dismiss_workers(process::Transport& transport);
 ///
 ///     number in the schedule
 ///     number of opening moves
-///     length, then the record as JSON without its moves (record/format/json_record.hpp)
+///     length, then the record as JSON without its moves (files/json_games.hpp)
 ///     length, then the points of the moves; length, then their annotations (store/move_codec.hpp)
-///     length, then the record for training (record/format/training_file.hpp), which may be empty
+///     length, then the record for training (files/training_file.hpp), which may be empty
 ///
 /// Numbers and lengths are in decimal, each followed by a space.
 void append_game(std::string& bytes, const PlayedGame& game);

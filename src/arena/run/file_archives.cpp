@@ -17,8 +17,8 @@
 #include "arena/game/training_player.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament_text.hpp"
+#include "files/selfplay_file.hpp"
 #include "game/games.hpp"
-#include "record/format/selfplay_file.hpp"
 
 namespace rowan::arena {
 
@@ -64,7 +64,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
   std::ifstream file(file_.path(), std::ios::binary);
   if (!file) return failure(fmt::format("cannot read {}: {}", file_.path().string(), std::strerror(errno)));
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
-  const std::string head = record::selfplay_head(
+  const std::string head = files::selfplay_head(
       {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
   const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
   if (has_head) return read_again(tournament, bytes);
@@ -76,7 +76,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
 
 Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& tournament,
                                                               const std::string& bytes) {
-  const auto file = record::parse_selfplay(bytes);
+  const auto file = files::parse_selfplay(bytes);
   if (!file) return failure(fmt::format("{}: {}", file_.path().string(), file.error().message));
   const auto was = parse_tournament(file->head.description);
   if (!was) return failure(fmt::format("{}: {}", file_.path().string(), was.error().message));
@@ -86,7 +86,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
   }
   std::vector<FinishedGame> games;
   const Schedule schedule(tournament);
-  for (const record::SelfplayGame& game : file->games) {
+  for (const files::SelfplayGame& game : file->games) {
     if (game.number >= schedule.size())
       return failure(fmt::format("{}: game {} is beyond the last game of this tournament",
                                  file_.path().string(), game.number));
@@ -102,7 +102,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
 }
 
 Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
-  std::vector<record::SelfplayGame> block;
+  std::vector<files::SelfplayGame> block;
   block.reserve(games.size());
   for (const PlayedGame& game : games) {
     block.push_back({.number = game.number,
@@ -141,10 +141,10 @@ Result<std::vector<FinishedGame>> TrainingArchive::resume(const Tournament& tour
 Result<std::vector<FinishedGame>> TrainingArchive::read_games(const Tournament& tournament) {
   std::ifstream stream(file_.path(), std::ios::binary);
   if (!stream) return failure(fmt::format("cannot read {}: {}", file_.path().string(), std::strerror(errno)));
-  record::TrainingReader reader(stream);
+  files::TrainingReader reader(stream);
   const Schedule schedule(tournament);
   std::vector<FinishedGame> games;
-  std::optional<record::TrainingGame> first;
+  std::optional<files::TrainingGame> first;
   while (true) {
     auto game = reader.next();
     if (!game) return failure(fmt::format("{}: {}", file_.path().string(), game.error().message));
@@ -163,12 +163,12 @@ Result<std::vector<FinishedGame>> TrainingArchive::read_games(const Tournament& 
   // Cut off what a killed run left unfinished, so that the next record begins where the last whole one ends.
   if (auto cut = file_.cut_to(reader.whole_bytes()); !cut) return failure_of(cut);
   if (reader.whole_bytes() == 0) {
-    if (auto written = file_.append(record::training_head()); !written) return failure_of(written);
+    if (auto written = file_.append(files::training_head()); !written) return failure_of(written);
   }
   return games;
 }
 
-Result<void> TrainingArchive::check_game(const record::TrainingGame& game,
+Result<void> TrainingArchive::check_game(const files::TrainingGame& game,
                                          const Tournament& tournament) const {
   if (!is_game_of(tournament, game.rules)) {
     return failure(fmt::format("{} holds other games", file_.path().string()),
@@ -182,7 +182,7 @@ Result<void> TrainingArchive::check_game(const record::TrainingGame& game,
   return {};
 }
 
-Result<void> TrainingArchive::play_again(const record::TrainingGame& game,
+Result<void> TrainingArchive::play_again(const files::TrainingGame& game,
                                          const Tournament& tournament) const {
   const auto network = training_network(tournament);
   if (!network) return failure_of(network);

@@ -16,7 +16,7 @@
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
-#include "record/format/training_file.hpp"
+#include "files/training_file.hpp"
 
 namespace rowan::arena {
 
@@ -48,7 +48,7 @@ class AppendedFile {
 /// names. Games are not paired: each opening is played once.
 [[nodiscard]] Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games);
 
-/// The games of such a tournament in a self-play file (record/format/selfplay_file.hpp). Times and
+/// The games of such a tournament in a self-play file (files/selfplay_file.hpp). Times and
 /// evaluations are not stored.
 class SelfplayArchive : public Archive {
  public:
@@ -66,7 +66,7 @@ class SelfplayArchive : public Archive {
   Rules rules_ = {};
 };
 
-/// The games of a tournament with `training` set, in a training file (record/format/training_file.hpp).
+/// The games of a tournament with `training` set, in a training file (files/training_file.hpp).
 ///
 /// Such a file does not record how its games were played. To continue one, the rules and numbers of all its
 /// games must fit the tournament, and its first game is replayed: if that gives a different game, the file
@@ -88,8 +88,8 @@ class TrainingArchive : public Archive {
 
  private:
   [[nodiscard]] Result<std::vector<FinishedGame>> read_games(const Tournament& tournament);
-  [[nodiscard]] Result<void> check_game(const record::TrainingGame& game, const Tournament& tournament) const;
-  [[nodiscard]] Result<void> play_again(const record::TrainingGame& game, const Tournament& tournament) const;
+  [[nodiscard]] Result<void> check_game(const files::TrainingGame& game, const Tournament& tournament) const;
+  [[nodiscard]] Result<void> play_again(const files::TrainingGame& game, const Tournament& tournament) const;
 
   AppendedFile file_;
   std::int64_t positions_ = 0;

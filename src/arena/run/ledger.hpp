@@ -11,7 +11,7 @@
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
-#include "record/format/training_file.hpp"
+#include "files/training_file.hpp"
 #include "record/game_record.hpp"
 
 namespace rowan::arena {
@@ -20,7 +20,7 @@ namespace rowan::arena {
 struct PlayedGame {
   std::int64_t number = 0;
   record::GameRecord record = {};
-  std::optional<record::TrainingGame> training = {};  // the same game, if the tournament is for training
+  std::optional<files::TrainingGame> training = {};  // the same game, if the tournament is for training
 };
 
 /// Storage for the games of a tournament, so that an interrupted run can be resumed, however it ended.

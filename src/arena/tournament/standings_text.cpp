@@ -16,7 +16,7 @@
 #include "arena/tournament/standings.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan::arena {
@@ -157,30 +157,28 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
 }
 
 /// Null for infinity, which JSON does not have.
-record::Json finite(double number) {
-  return std::isfinite(number) ? record::Json(number) : record::Json(nullptr);
-}
+json::Json finite(double number) { return std::isfinite(number) ? json::Json(number) : json::Json(nullptr); }
 
-record::Json estimate_json(const Estimate& estimate) {
+json::Json estimate_json(const Estimate& estimate) {
   return {{"value", finite(estimate.value)}, {"low", finite(estimate.low)}, {"high", finite(estimate.high)}};
 }
 
-record::Json score_json(const MatchScore& score) {
+json::Json score_json(const MatchScore& score) {
   return {{"games", score.games()}, {"wins", score.wins}, {"draws", score.draws}, {"losses", score.losses}};
 }
 
-record::Json counts_json(const std::map<record::Termination, std::int64_t>& counts) {
-  record::Json json = record::Json::object();
+json::Json counts_json(const std::map<record::Termination, std::int64_t>& counts) {
+  json::Json json = json::Json::object();
   for (const auto& [how, count] : counts) json[name_of(how)] = count;
   return json;
 }
 
-record::Json players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
-  record::Json players = record::Json::array();
+json::Json players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
+  json::Json players = json::Json::array();
   const auto places = places_of(tournament, standings);
   for (const Rating& rating : ratings.players) {
     const Place& place = *std::ranges::find(places, static_cast<int>(rating.player), &Place::player);
-    record::Json json = score_json(rating.score);
+    json::Json json = score_json(rating.score);
     json["place"] = place.place;
     json["points"] = static_cast<double>(place.half_points) / 2;
     json["direct_encounter"] = static_cast<double>(place.direct) / 2;
@@ -190,15 +188,15 @@ record::Json players_json(const Tournament& tournament, const Standings& standin
     json["elo"] = finite(rating.elo);
     json["error"] = finite(rating.error);
     json["faults"] = counts_json(standings.faults(static_cast<int>(rating.player)));
-    record::Json named{{"name", tournament.players[rating.player].name}};
+    json::Json named{{"name", tournament.players[rating.player].name}};
     named.update(json);
     players.push_back(std::move(named));
   }
   return players;
 }
 
-record::Json encounters_json(const Tournament& tournament, const Standings& standings) {
-  record::Json encounters = record::Json::array();
+json::Json encounters_json(const Tournament& tournament, const Standings& standings) {
+  json::Json encounters = json::Json::array();
   const int count = static_cast<int>(tournament.players.size());
   for (int one = 0; one < count; ++one) {
     for (int other = one + 1; other < count; ++other) {
@@ -206,8 +204,8 @@ record::Json encounters_json(const Tournament& tournament, const Standings& stan
       if (score.games() == 0) continue;
       const Pentanomial& pairs = standings.pairs(one, other);
       const bool by_pairs = pairs.pair_count() > 0;
-      record::Json json{
-          {"players", record::Json::array({tournament.players[one].name, tournament.players[other].name})},
+      json::Json json{
+          {"players", json::Json::array({tournament.players[one].name, tournament.players[other].name})},
           {"score", score_json(score)},
           {"pairs", pairs.pairs},
           {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},
@@ -274,15 +272,15 @@ std::string standings_table(const Tournament& tournament, const Standings& stand
 }
 
 std::string standings_json(const Tournament& tournament, const Standings& standings, bool is_done) {
-  record::Json json{{"name", tournament.name},
-                    {"done", is_done},
-                    {"games", standings.games()},
-                    {"scheduled", Schedule(tournament).size()},
-                    {"mean_length", standings.mean_length()},
-                    {"first_movers", score_json(standings.first_movers())},
-                    {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
-                    {"encounters", encounters_json(tournament, standings)},
-                    {"terminations", counts_json(standings.terminations())}};
+  json::Json json{{"name", tournament.name},
+                  {"done", is_done},
+                  {"games", standings.games()},
+                  {"scheduled", Schedule(tournament).size()},
+                  {"mean_length", standings.mean_length()},
+                  {"first_movers", score_json(standings.first_movers())},
+                  {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
+                  {"encounters", encounters_json(tournament, standings)},
+                  {"terminations", counts_json(standings.terminations())}};
   if (const auto& test = standings.test()) {
     const SprtBounds bounds = bounds_of(*tournament.sprt);
     json["sprt"] = {{"pairs", test->pairs.pairs},

@@ -15,8 +15,8 @@
 #include "arena/tournament/schedule.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/json/json_object_reader.hpp"
-#include "record/json_text.hpp"
+#include "json/fields.hpp"
+#include "json/json_text.hpp"
 
 namespace rowan::arena {
 
@@ -38,8 +38,8 @@ std::string word_of(const std::vector<std::string>& words, Enum value) {
   return words[std::to_underlying(value)];
 }
 
-record::Json player_json(const Contestant& player) {
-  record::Json json{{"name", player.name}};
+json::Json player_json(const Contestant& player) {
+  json::Json json{{"name", player.name}};
   if (!player.is_external()) json["player"] = player.player;
   if (player.is_external()) json["command"] = player.command;
   const think::GameLimits& limits = player.limits;
@@ -56,25 +56,25 @@ record::Json player_json(const Contestant& player) {
   if (!player.book.empty()) json["book"] = player.book;
   if (!player.search.empty()) json["search"] = player.search;
   if (!player.options.empty()) {
-    json["options"] = record::Json::object();
+    json["options"] = json::Json::object();
     for (const auto& [name, value] : player.options) json["options"][name] = value;
   }
   json["suspend"] = player.suspend;
   return json;
 }
 
-record::Json pairings_json(const Pairings& pairings) {
-  record::Json rounds = record::Json::array();
+json::Json pairings_json(const Pairings& pairings) {
+  json::Json rounds = json::Json::array();
   for (const auto& round : pairings) {
-    record::Json boards = record::Json::array();
-    for (const auto& [one, other] : round) boards.push_back(record::Json::array({one, other}));
+    json::Json boards = json::Json::array();
+    for (const auto& [one, other] : round) boards.push_back(json::Json::array({one, other}));
     rounds.push_back(std::move(boards));
   }
   return rounds;
 }
 
-record::Json tournament_json(const Tournament& tournament) {
-  record::Json json{
+json::Json tournament_json(const Tournament& tournament) {
+  json::Json json{
       {"rowan_tournament", current_version},
       {"name", tournament.name},
       {"game", game_name(tournament.rules)},
@@ -106,9 +106,9 @@ record::Json tournament_json(const Tournament& tournament) {
                         {"size_share", training->size_share}};
   }
   if (!tournament.pairings.empty()) json["pairings"] = pairings_json(tournament.pairings);
-  json["players"] = record::Json::array();
+  json["players"] = json::Json::array();
   for (const Contestant& player : tournament.players) json["players"].push_back(player_json(player));
-  json["openings"] = record::Json::array();
+  json["openings"] = json::Json::array();
   for (const auto& opening : tournament.openings) {
     Position position(tournament.rules);
     for (const Point point : opening) position.play(point);
@@ -117,15 +117,15 @@ record::Json tournament_json(const Tournament& tournament) {
   return json;
 }
 
-void read_milliseconds(record::JsonObjectReader& fields, const char* key, milliseconds& value) {
+void read_milliseconds(json::ObjectReader& fields, const char* key, milliseconds& value) {
   std::int64_t count = value.count();
   fields.integer(key, 0, max_milliseconds, count);
   value = milliseconds(count);
 }
 
 /// Values are strings; whole numbers are accepted too.
-void read_options(record::JsonObjectReader& fields, Contestant& player) {
-  const record::Json* const options = fields.object("options");
+void read_options(json::ObjectReader& fields, Contestant& player) {
+  const json::Json* const options = fields.object("options");
   if (options == nullptr) return;
   for (const auto& [name, value] : options->fields()) {
     if (!value.is_string() && !value.is_integer())
@@ -134,8 +134,8 @@ void read_options(record::JsonObjectReader& fields, Contestant& player) {
   }
 }
 
-Result<Contestant> read_player(const record::Json& json, std::size_t number) {
-  record::JsonObjectReader fields(json, fmt::format("player {}", number));
+Result<Contestant> read_player(const json::Json& json, std::size_t number) {
+  json::ObjectReader fields(json, fmt::format("player {}", number));
   Contestant player;
   fields.text("name", player.name);
   fields.text("player", player.player);
@@ -164,17 +164,17 @@ Result<Contestant> read_player(const record::Json& json, std::size_t number) {
   return player;
 }
 
-void read_players(record::JsonObjectReader& fields, Tournament& tournament) {
-  const record::Json* const players = fields.array("players");
+void read_players(json::ObjectReader& fields, Tournament& tournament) {
+  const json::Json* const players = fields.array("players");
   if (players == nullptr) return fields.fail("\"players\" is missing");
-  for (const record::Json& json : *players) {
+  for (const json::Json& json : *players) {
     auto player = read_player(json, tournament.players.size() + 1);
     if (!player) return fields.fail(player.error().message);
     tournament.players.push_back(*std::move(player));
   }
 }
 
-void read_game(record::JsonObjectReader& fields, Tournament& tournament) {
+void read_game(json::ObjectReader& fields, Tournament& tournament) {
   std::string game = "freestyle";
   std::string size;
   fields.text("game", game);
@@ -190,7 +190,7 @@ void read_game(record::JsonObjectReader& fields, Tournament& tournament) {
   tournament.rules = *rules;
 }
 
-void read_opening_rule(record::JsonObjectReader& fields, Tournament& tournament) {
+void read_opening_rule(json::ObjectReader& fields, Tournament& tournament) {
   std::vector<std::string> words = opening_rule_names();
   words.insert(words.begin(), "given");
   std::size_t place = 0;
@@ -198,10 +198,10 @@ void read_opening_rule(record::JsonObjectReader& fields, Tournament& tournament)
   tournament.opening_rule = place == 0 ? nullptr : &opening_rules()[place - 1];
 }
 
-void read_openings(record::JsonObjectReader& fields, Tournament& tournament) {
-  const record::Json* const openings = fields.array("openings");
+void read_openings(json::ObjectReader& fields, Tournament& tournament) {
+  const json::Json* const openings = fields.array("openings");
   if (openings == nullptr) return;
-  for (const record::Json& opening : *openings) {
+  for (const json::Json& opening : *openings) {
     const std::size_t number = tournament.openings.size() + 1;
     if (!opening.is_string()) return fields.fail(fmt::format("opening {} must be a string", number));
     const auto position = play_moves(Position(tournament.rules), opening.get<std::string>());
@@ -211,7 +211,7 @@ void read_openings(record::JsonObjectReader& fields, Tournament& tournament) {
 }
 
 /// One board of "pairings"; empty unless it is two different players.
-std::optional<std::pair<int, int>> read_board(const record::Json& board, std::size_t players) {
+std::optional<std::pair<int, int>> read_board(const json::Json& board, std::size_t players) {
   if (!board.is_array() || board.size() != 2) return std::nullopt;
   std::array<int, 2> both{};
   for (const std::size_t i : {0, 1}) {
@@ -224,20 +224,20 @@ std::optional<std::pair<int, int>> read_board(const record::Json& board, std::si
 }
 
 /// Reads the pairings. Comes after the players, whose number determines how many boards each round has.
-void read_pairings(record::JsonObjectReader& fields, Tournament& tournament) {
-  const record::Json* const rounds = fields.array("pairings");
+void read_pairings(json::ObjectReader& fields, Tournament& tournament) {
+  const json::Json* const rounds = fields.array("pairings");
   if (rounds == nullptr) return;
   if (!is_paired_by_results(tournament.format) || tournament.players.size() < 2)
     return fields.fail("\"pairings\" are only for Swiss and knockout");
   const auto expected = boards_by_round(tournament);
   if (rounds->size() > expected.size()) return fields.fail("\"pairings\" has too many rounds");
-  for (const record::Json& round : *rounds) {
+  for (const json::Json& round : *rounds) {
     auto& boards = tournament.pairings.emplace_back();
     const auto number = tournament.pairings.size();
     if (!round.is_array() || std::cmp_not_equal(round.size(), expected[number - 1]))
       return fields.fail(
           fmt::format("\"pairings\": round {} must have {} boards", number, expected[number - 1]));
-    for (const record::Json& board : round) {
+    for (const json::Json& board : round) {
       const auto both = read_board(board, tournament.players.size());
       if (!both) return fields.fail(fmt::format("\"pairings\": round {} must have pairs of players", number));
       boards.push_back(*both);
@@ -245,29 +245,29 @@ void read_pairings(record::JsonObjectReader& fields, Tournament& tournament) {
   }
 }
 
-void read_adjudication(record::JsonObjectReader& fields, Adjudication& rules) {
+void read_adjudication(json::ObjectReader& fields, Adjudication& rules) {
   constexpr int most = 1'000'000;
   fields.integer("max_moves", 0, most, rules.max_moves);
-  if (const record::Json* const draw = fields.object("draw")) {
-    record::JsonObjectReader inner(*draw, "draw");
+  if (const json::Json* const draw = fields.object("draw")) {
+    json::ObjectReader inner(*draw, "draw");
     inner.integer("moves", 0, most, rules.draw_moves);
     inner.integer("score", 0, most, rules.draw_score);
     inner.integer("from", 0, most, rules.draw_from);
     if (const auto error = inner.finish()) fields.fail(error->message);
   }
-  if (const record::Json* const win = fields.object("win")) {
-    record::JsonObjectReader inner(*win, "win");
+  if (const json::Json* const win = fields.object("win")) {
+    json::ObjectReader inner(*win, "win");
     inner.integer("moves", 0, most, rules.win_moves);
     inner.integer("score", 0, most, rules.win_score);
     if (const auto error = inner.finish()) fields.fail(error->message);
   }
 }
 
-void read_sprt(record::JsonObjectReader& fields, Tournament& tournament) {
-  const record::Json* const json = fields.object("sprt");
+void read_sprt(json::ObjectReader& fields, Tournament& tournament) {
+  const json::Json* const json = fields.object("sprt");
   if (json == nullptr) return;
   SprtSettings sprt;
-  record::JsonObjectReader inner(*json, "sprt");
+  json::ObjectReader inner(*json, "sprt");
   inner.number("elo0", sprt.elo0);
   inner.number("elo1", sprt.elo1);
   inner.number("alpha", sprt.alpha);
@@ -278,11 +278,11 @@ void read_sprt(record::JsonObjectReader& fields, Tournament& tournament) {
   tournament.sprt = sprt;
 }
 
-void read_training(record::JsonObjectReader& fields, Tournament& tournament) {
-  const record::Json* const json = fields.object("training");
+void read_training(json::ObjectReader& fields, Tournament& tournament) {
+  const json::Json* const json = fields.object("training");
   if (json == nullptr) return;
   TrainingSettings training;
-  record::JsonObjectReader inner(*json, "training");
+  json::ObjectReader inner(*json, "training");
   inner.flag("random_openings", training.random_openings);
   inner.number("random_moves", training.random_moves);
   inner.integer("smallest_side", 0, Rules::max_size, training.smallest_side);
@@ -308,15 +308,15 @@ std::string place_of(std::string_view text, std::size_t byte) {
   return fmt::format("line {}, column {}", line, column);
 }
 
-std::string wording_of(const record::JsonFault& fault, std::string_view text) {
+std::string wording_of(const json::ParseFault& fault, std::string_view text) {
   switch (fault.kind) {
-    case record::JsonFault::Kind::syntax:
+    case json::ParseFault::Kind::syntax:
       return "not JSON: " + place_of(text, fault.byte) +
              ": unexpected text; check for a missing or extra comma before it";
-    case record::JsonFault::Kind::number_too_large:
+    case json::ParseFault::Kind::number_too_large:
       return "not a tournament: a number is too large";
-    case record::JsonFault::Kind::too_deep:
-    case record::JsonFault::Kind::too_many_fields:
+    case json::ParseFault::Kind::too_deep:
+    case json::ParseFault::Kind::too_many_fields:
       break;
   }
   return "not a tournament: " + fault.reason;
@@ -325,15 +325,15 @@ std::string wording_of(const record::JsonFault& fault, std::string_view text) {
 /// The scalar values of a tournament by path: "draw/moves", "players/0/name".
 using Settings = std::map<std::string, std::string>;
 
-void add_settings(const record::Json& json, const std::string& name, Settings& settings) {
+void add_settings(const json::Json& json, const std::string& name, Settings& settings) {
   const std::string prefix = name.empty() ? "" : name + '/';
   std::size_t index = 0;
-  for (const record::Json& item : json) add_settings(item, prefix + std::to_string(index++), settings);
+  for (const json::Json& item : json) add_settings(item, prefix + std::to_string(index++), settings);
   for (const auto& [key, value] : json.fields()) add_settings(value, prefix + key, settings);
   if (json.empty()) settings[name] = json.is_array() ? "null" : json.dump();
 }
 
-Settings settings_of(const record::Json& tournament) {
+Settings settings_of(const json::Json& tournament) {
   Settings settings;
   add_settings(tournament, "", settings);
   return settings;
@@ -342,10 +342,10 @@ Settings settings_of(const record::Json& tournament) {
 }  // namespace
 
 Result<TournamentFile> parse_tournament(std::string_view text) {
-  auto parsed = record::parse_json(text);
+  auto parsed = json::parse_json(text);
   if (!parsed) return failure(wording_of(parsed.error(), text));
-  const record::Json json = *std::move(parsed);
-  record::JsonObjectReader fields(json, "tournament");
+  const json::Json json = *std::move(parsed);
+  json::ObjectReader fields(json, "tournament");
   TournamentFile file;
   Tournament& tournament = file.tournament;
   std::int64_t version = 0;

@@ -20,9 +20,9 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "record/json.hpp"
-#include "record/json/json_object_reader.hpp"
-#include "record/json_text.hpp"
+#include "json/fields.hpp"
+#include "json/json.hpp"
+#include "json/json_text.hpp"
 
 namespace rowan::arena {
 
@@ -296,12 +296,12 @@ struct StoredTuning {
   TuningState state = {};
 };
 
-void read_number(record::JsonObjectReader& fields, const record::Json& json, StoredTuning& stored) {
+void read_number(json::ObjectReader& fields, const json::Json& json, StoredTuning& stored) {
   TunedNumber number;
   double value = std::numeric_limits<double>::quiet_NaN();
   constexpr std::int64_t least = std::numeric_limits<int>::min();
   constexpr std::int64_t most = std::numeric_limits<int>::max();
-  record::JsonObjectReader inner(json, fmt::format("parameter {}", stored.tuning.numbers.size() + 1));
+  json::ObjectReader inner(json, fmt::format("parameter {}", stored.tuning.numbers.size() + 1));
   inner.text("name", number.name);
   inner.integer("start", least, most, number.start);
   inner.integer("least", least, most, number.least);
@@ -316,14 +316,14 @@ void read_number(record::JsonObjectReader& fields, const record::Json& json, Sto
 }
 
 Result<StoredTuning> read_stored(std::string_view text) {
-  const auto json = record::parse_json(text);
+  const auto json = json::parse_json(text);
   if (!json) return failure("not the state of a tuning: " + json.error().reason);
-  record::JsonObjectReader fields(*json, "tuning");
+  json::ObjectReader fields(*json, "tuning");
   StoredTuning stored;
   std::int64_t version = 0;
   fields.integer("rowan_tuning", state_version, state_version, version);
   if (version != state_version) fields.fail("\"rowan_tuning\": 1 is missing");
-  if (const record::Json* const match = fields.object("match")) {
+  if (const json::Json* const match = fields.object("match")) {
     auto file = parse_tournament(match->dump());
     if (!file) return failure("match: " + file.error().message);
     stored.tuning.match = std::move(file->tournament);
@@ -332,8 +332,8 @@ Result<StoredTuning> read_stored(std::string_view text) {
   fields.text("openings_checksum", stored.checksum);
   fields.integer("iterations", 1, std::numeric_limits<int>::max(), stored.tuning.schedule.iterations);
   fields.number("rate", stored.tuning.schedule.rate);
-  if (const record::Json* const parameters = fields.array("parameters")) {
-    for (const record::Json& each : *parameters) read_number(fields, each, stored);
+  if (const json::Json* const parameters = fields.array("parameters")) {
+    for (const json::Json& each : *parameters) read_number(fields, each, stored);
   }
   fields.integer("done", 0, stored.tuning.schedule.iterations, stored.state.iterations);
   fields.integer("wins", 0, any_number, stored.state.plus.wins);
@@ -378,25 +378,25 @@ std::string state_difference(const StoredTuning& stored, const Tuning& now) {
 }  // namespace
 
 std::string state_text(const Tuning& tuning, const TuningState& state) {
-  record::Json json{{"rowan_tuning", state_version},
-                    {"match", record::Json::parse(tournament_text(without_openings(tuning.match)))},
-                    {"openings", tuning.match.openings.size()},
-                    {"openings_checksum", openings_checksum(tuning.match)},
-                    {"iterations", tuning.schedule.iterations},
-                    {"rate", tuning.schedule.rate},
-                    {"parameters", record::Json::array()},
-                    {"done", state.iterations},
-                    {"wins", state.plus.wins},
-                    {"draws", state.plus.draws},
-                    {"losses", state.plus.losses}};
+  json::Json json{{"rowan_tuning", state_version},
+                  {"match", json::Json::parse(tournament_text(without_openings(tuning.match)))},
+                  {"openings", tuning.match.openings.size()},
+                  {"openings_checksum", openings_checksum(tuning.match)},
+                  {"iterations", tuning.schedule.iterations},
+                  {"rate", tuning.schedule.rate},
+                  {"parameters", json::Json::array()},
+                  {"done", state.iterations},
+                  {"wins", state.plus.wins},
+                  {"draws", state.plus.draws},
+                  {"losses", state.plus.losses}};
   for (std::size_t i = 0; i < tuning.numbers.size(); ++i) {
     const TunedNumber& number = tuning.numbers[i];
-    json["parameters"].push_back(record::Json{{"name", number.name},
-                                              {"start", number.start},
-                                              {"least", number.least},
-                                              {"most", number.most},
-                                              {"step", number.step},
-                                              {"value", state.values[i]}});
+    json["parameters"].push_back(json::Json{{"name", number.name},
+                                            {"start", number.start},
+                                            {"least", number.least},
+                                            {"most", number.most},
+                                            {"step", number.step},
+                                            {"value", state.values[i]}});
   }
   return json.dump({.indent = 1}) + '\n';
 }

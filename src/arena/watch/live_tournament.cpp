@@ -81,24 +81,23 @@ std::int64_t milliseconds_since_1970() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-record::Json span_json(const std::optional<std::chrono::milliseconds>& span) {
-  return span ? record::Json(span->count()) : record::Json();
+json::Json span_json(const std::optional<std::chrono::milliseconds>& span) {
+  return span ? json::Json(span->count()) : json::Json();
 }
 
-record::Json board_json(std::size_t place, const LiveBoard::View& view) {
-  record::Json board{
-      {"board", place},
-      {"id", view.number + 1},
-      {"x", view.turn.players[0]},
-      {"o", view.turn.players[1]},
-      {"rules", 0},
-      {"given", view.turn.opening_moves},
-      {"from", view.first_new},
-      {"left", record::Json::array({span_json(view.turn.left[0]), span_json(view.turn.left[1])})},
-      {"turn", view.turn.side == Side::first ? "x" : "o"},
-      {"thinking", span_json(view.thinking)},
-      {"over", view.is_over},
-      {"result", static_cast<int>(view.result)}};
+json::Json board_json(std::size_t place, const LiveBoard::View& view) {
+  json::Json board{{"board", place},
+                   {"id", view.number + 1},
+                   {"x", view.turn.players[0]},
+                   {"o", view.turn.players[1]},
+                   {"rules", 0},
+                   {"given", view.turn.opening_moves},
+                   {"from", view.first_new},
+                   {"left", json::Json::array({span_json(view.turn.left[0]), span_json(view.turn.left[1])})},
+                   {"turn", view.turn.side == Side::first ? "x" : "o"},
+                   {"thinking", span_json(view.thinking)},
+                   {"over", view.is_over},
+                   {"result", static_cast<int>(view.result)}};
   add_moves(board, view.moves);
   return board;
 }
@@ -118,14 +117,14 @@ std::vector<Encounter> encounters_of(const Ratings& ratings, const Standings& st
   return encounters;
 }
 
-record::Json steps_json(const std::vector<std::pair<std::int64_t, double>>& steps) {
-  auto list = record::Json::array();
+json::Json steps_json(const std::vector<std::pair<std::int64_t, double>>& steps) {
+  auto list = json::Json::array();
   for (const auto& [games, ratio] : steps)
-    list.push_back(record::Json::array({games, std::round(ratio * 1000) / 1000}));
+    list.push_back(json::Json::array({games, std::round(ratio * 1000) / 1000}));
   return list;
 }
 
-record::Json table_json(const Tournament& tournament, const Standings& standings, bool is_finished) {
+json::Json table_json(const Tournament& tournament, const Standings& standings, bool is_finished) {
   const Ratings ratings = ratings_of(tournament, standings);
   return {{"total", standings.games()},
           {"notes", standings.games() == 0 ? std::vector<std::string>{} : notes_of(ratings)},
@@ -204,26 +203,26 @@ void LiveTournament::refresh_table() {
   next_table_ = made + std::max<Clock::duration>(between_tables, rest_after_table * (made - now));
 }
 
-record::Json LiveTournament::about() const {
-  record::Json about{{"run", run_},
-                     {"name", record::clean_line(tournament_.name)},
-                     {"scheduled", Schedule(tournament_).size()},
-                     {"workers", worker_count_},
-                     {"rules", record::Json::array({rules_with_name(tournament_.rules)})},
-                     {"cross_limit", most_in_cross_table},
-                     {"encounter_limit", most_encounters},
-                     {"board_limit", most_boards}};
-  about["players"] = record::Json::array();
+json::Json LiveTournament::about() const {
+  json::Json about{{"run", run_},
+                   {"name", record::clean_line(tournament_.name)},
+                   {"scheduled", Schedule(tournament_).size()},
+                   {"workers", worker_count_},
+                   {"rules", json::Json::array({rules_with_name(tournament_.rules)})},
+                   {"cross_limit", most_in_cross_table},
+                   {"encounter_limit", most_encounters},
+                   {"board_limit", most_boards}};
+  about["players"] = json::Json::array();
   for (const Contestant& player : tournament_.players)
     about["players"].push_back(record::clean_line(player.name));
   if (!tournament_.sprt) return about;
   const SprtBounds bounds = bounds_of(*tournament_.sprt);
-  about["bounds"] = record::Json::array({bounds.lower, bounds.upper});
+  about["bounds"] = json::Json::array({bounds.lower, bounds.upper});
   return about;
 }
 
-record::Json LiveTournament::boards_since(std::uint64_t cursor) const {
-  auto boards = record::Json::array();
+json::Json LiveTournament::boards_since(std::uint64_t cursor) const {
+  auto boards = json::Json::array();
   const auto now = LiveBoard::Clock::now();
   for (std::size_t i = 0; i < boards_.size(); ++i) {
     if (const auto view = boards_[i]->view_since(cursor, now)) boards.push_back(board_json(i, *view));
@@ -236,7 +235,7 @@ std::string LiveTournament::news(std::uint64_t& cursor) {
   // Read first: a change after this is reported now, next time, or both, which is harmless.
   const std::uint64_t seen = changes_;
   if (seen <= cursor) return {};
-  record::Json message{{"t", "news"}};
+  json::Json message{{"t", "news"}};
   if (cursor == 0) message["tournament"] = about();
   if (auto boards = boards_since(cursor); !boards.empty()) message["boards"] = std::move(boards);
   if (table_change_ > cursor) message["table"] = table_;

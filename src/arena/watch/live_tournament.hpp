@@ -21,8 +21,8 @@
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "game/side.hpp"
+#include "json/json.hpp"
 #include "record/game_record.hpp"
-#include "record/json.hpp"
 
 namespace rowan::arena {
 
@@ -120,8 +120,8 @@ class LiveTournament {
 
   void add_step();       // requires the mutex
   void refresh_table();  // if it is outdated, at a limited rate
-  [[nodiscard]] record::Json about() const;
-  [[nodiscard]] record::Json boards_since(std::uint64_t cursor) const;
+  [[nodiscard]] json::Json about() const;
+  [[nodiscard]] json::Json boards_since(std::uint64_t cursor) const;
 
   const Tournament& tournament_;
   const std::int64_t run_;  // distinguishes runs
@@ -138,7 +138,7 @@ class LiveTournament {
   std::uint64_t ended_ = 0;  // the change at which it ended
 
   // Used only by the thread that asks for news.
-  record::Json table_;
+  json::Json table_;
   std::uint64_t table_change_ = 0;
   Clock::time_point next_table_ = {};
 };

@@ -11,7 +11,7 @@
 #include "gomocup/manager/external_engine.hpp"
 #include "gomocup/protocol/reply.hpp"
 #include "process/child_process.hpp"
-#include "record/fault.hpp"
+#include "record/termination.hpp"
 
 namespace rowan::gomocup {
 

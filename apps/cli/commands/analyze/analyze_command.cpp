@@ -172,8 +172,8 @@ class Analysis {
   void write(const think::Answer& report) {
     if (options_.json) {
       const message::LineReasons reasons = [this](const think::Line& line) { return reasons_.of(line); };
-      record::Json json = analysis_json(report, message::effort_of(report), position_, proofs_,
-                                        options_.why ? reasons : nullptr);
+      json::Json json = analysis_json(report, message::effort_of(report), position_, proofs_,
+                                      options_.why ? reasons : nullptr);
       if (has_book_) json["book"] = message::book_moves_json(book_moves_, position_);
       print_line(json.dump());
     } else {
@@ -247,7 +247,7 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const think::MoveLimits& l
     const auto position = read_line(line, start);
     const auto usable = position ? check_ongoing(*position) : std::unexpected(position.error());
     if (!usable) {
-      print_line(options.json ? record::Json{{"error", usable.error().message}}.dump()
+      print_line(options.json ? json::Json{{"error", usable.error().message}}.dump()
                               : "error: " + usable.error().message);
       flush_output();
       continue;

@@ -16,7 +16,6 @@
 #include "cli/options/position_options.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
-#include "message/threat_json.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
@@ -112,7 +111,7 @@ std::string text_of(const Answer& answer, const Rules& rules) {
 std::string json_of(const Answer& answer, const Rules& rules, bool is_verified) {
   message::ForcedWin win{.verdict = answer.verdict, .verified = is_verified};
   for (const pattern::PointIndex move : answer.line) win.line.push_back(rules.point_of(move));
-  record::Json object = forced_win_json(win, rules);
+  json::Json object = forced_win_json(win, rules);
   object["nodes"] = answer.nodes;
   object["time_ms"] = message::whole_milliseconds(answer.time);
   return object.dump();

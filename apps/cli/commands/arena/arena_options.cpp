@@ -14,9 +14,9 @@
 #include "cli/io/files.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
+#include "files/opening_list.hpp"
 #include "game/opening_rules.hpp"
 #include "pairing/pairing.hpp"
-#include "record/format/opening_list.hpp"
 
 namespace rowan::cli {
 
@@ -249,7 +249,7 @@ void add_opening_options(Command& command, ArenaOptions& options) {
 Result<std::vector<std::vector<Point>>> read_openings(const std::string& path, const Rules& rules) {
   const auto text = read_file(path, largest_file);
   if (!text) return failure_of(text);
-  auto openings = record::parse_opening_list(*text, rules);
+  auto openings = files::parse_opening_list(*text, rules);
   if (!openings) {
     return failure(fmt::format("{}: {}", path, openings.error().message), openings.error().detail);
   }

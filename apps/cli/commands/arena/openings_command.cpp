@@ -23,11 +23,11 @@
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
+#include "files/opening_list.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/format/opening_list.hpp"
-#include "record/json.hpp"
-#include "record/json/json_words.hpp"
+#include "json/json.hpp"
+#include "json/words.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan::cli {
@@ -125,18 +125,17 @@ void wipe_progress() {
   std::fflush(stderr);
 }
 
-record::Json to_json(const arena::MadeOpening& opening, const Rules& rules) {
-  record::Json json{{"moves", record::points_json(opening.moves, rules)},
-                    {"x_wins", opening.balance.first_wins},
-                    {"draws", opening.balance.draws},
-                    {"o_wins", opening.balance.second_wins}};
+json::Json to_json(const arena::MadeOpening& opening, const Rules& rules) {
+  json::Json json{{"moves", json::points_json(opening.moves, rules)},
+                  {"x_wins", opening.balance.first_wins},
+                  {"draws", opening.balance.draws},
+                  {"o_wins", opening.balance.second_wins}};
   if (opening.chance) json["black_winning_chance"] = *opening.chance;
   return json;
 }
 
 std::string line_of(const arena::MadeOpening& opening, const Rules& rules, const std::string& form) {
-  const record::OpeningForm as =
-      form == "points" ? record::OpeningForm::points : record::OpeningForm::offsets;
+  const files::OpeningForm as = form == "points" ? files::OpeningForm::points : files::OpeningForm::offsets;
   std::string line = write_opening_list({opening.moves}, rules, as).value();  // cannot fail: it has moves
   while (line.ends_with('\n')) line.pop_back();
   return line;
@@ -172,9 +171,9 @@ struct Search {
 };
 
 void write_json(const Search& search) {
-  auto openings = record::Json::array();
+  auto openings = json::Json::array();
   for (const arena::MadeOpening& opening : search.found) openings.push_back(to_json(opening, search.rules));
-  search.destination.write_line(record::Json{
+  search.destination.write_line(json::Json{
       {"game", game_name(search.rules)},
       {"seed", search.options.seed},
       {"tried", search.tried},

@@ -23,7 +23,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::cli {
 
@@ -111,13 +111,13 @@ void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger,
   const arena::Standings& standings = ledger.standings();
   const arena::MatchScore& first = standings.first_movers();
   if (options.json) {
-    record::Json json{{"file", options.out},
-                      {"done", ledger.is_done()},
-                      {"games", standings.games()},
-                      {"x_wins", first.wins},
-                      {"draws", first.draws},
-                      {"o_wins", first.losses},
-                      {"mean_length", standings.mean_length()}};
+    json::Json json{{"file", options.out},
+                    {"done", ledger.is_done()},
+                    {"games", standings.games()},
+                    {"x_wins", first.wins},
+                    {"draws", first.draws},
+                    {"o_wins", first.losses},
+                    {"mean_length", standings.mean_length()}};
     if (positions) json["positions"] = *positions;
     print_line(json.dump());
     return;

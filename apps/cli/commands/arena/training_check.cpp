@@ -10,37 +10,37 @@
 
 #include "base/text.hpp"
 #include "cli/io/output.hpp"
-#include "record/format/training_summary.hpp"
-#include "record/json.hpp"
+#include "files/training_file.hpp"
+#include "json/json.hpp"
 
 namespace rowan::cli {
 
 namespace {
 
-double mean_length(const record::TrainingSummary& summary) {
+double mean_length(const files::TrainingSummary& summary) {
   return summary.games == 0 ? 0 : static_cast<double>(summary.moves) / static_cast<double>(summary.games);
 }
 
-std::string summary_json(const std::string& path, const record::TrainingSummary& summary) {
-  record::Json json{{"file", path},
-                    {"sound", summary.problems.empty()},
-                    {"games", summary.games},
-                    {"x_wins", summary.first_wins},
-                    {"draws", summary.draws},
-                    {"o_wins", summary.second_wins},
-                    {"mean_length", mean_length(summary)},
-                    {"positions", summary.positions},
-                    {"clean_positions", summary.clean_positions}};
-  json["boards"] = record::Json::array();
+std::string summary_json(const std::string& path, const files::TrainingSummary& summary) {
+  json::Json json{{"file", path},
+                  {"sound", summary.problems.empty()},
+                  {"games", summary.games},
+                  {"x_wins", summary.first_wins},
+                  {"draws", summary.draws},
+                  {"o_wins", summary.second_wins},
+                  {"mean_length", mean_length(summary)},
+                  {"positions", summary.positions},
+                  {"clean_positions", summary.clean_positions}};
+  json["boards"] = json::Json::array();
   for (const auto& [game, games] : summary.boards)
-    json["boards"].push_back(record::Json{{"game", game}, {"games", games}});
+    json["boards"].push_back(json::Json{{"game", game}, {"games", games}});
   if (summary.unfinished_from > 0) json["unfinished_from"] = summary.unfinished_from;
-  json["problems"] = record::Json::array();
+  json["problems"] = json::Json::array();
   for (const std::string& problem : summary.problems) json["problems"].push_back(problem);
   return json.dump();
 }
 
-std::string summary_text(const std::string& path, const record::TrainingSummary& summary) {
+std::string summary_text(const std::string& path, const files::TrainingSummary& summary) {
   std::string text =
       fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} drawn; {} positions, {} clean",
                   summary.games, mean_length(summary), quotable(path, 200), summary.first_wins,
@@ -61,7 +61,7 @@ ExitCode check_training_file(const std::string& path, bool as_json) {
   std::ifstream file(path, std::ios::binary);
   if (!file)
     return fail(Error{fmt::format("cannot read '{}': {}", quotable(path, 200), std::strerror(errno))});
-  const auto summary = record::summarize_training(file);
+  const auto summary = files::summarize_training(file);
   if (file.bad())
     return fail(Error{fmt::format("cannot read '{}': {}", quotable(path, 200), std::strerror(errno))});
   if (!summary) return fail(Error{fmt::format("{}: {}", quotable(path, 200), summary.error().message)});

@@ -24,7 +24,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 #include "search/parameters.hpp"
 
 namespace rowan::cli {
@@ -161,16 +161,16 @@ std::string values_table(const arena::Tuning& tuning, const arena::TuningState& 
 void print_state(const TuneOptions& options, const arena::Tuning& tuning, const arena::TuningState& state) {
   const bool is_done = state.iterations == tuning.schedule.iterations;
   if (options.json) {
-    record::Json json{{"done", is_done},
-                      {"iterations", state.iterations},
-                      {"games", state.plus.games()},
-                      {"wins", state.plus.wins},
-                      {"draws", state.plus.draws},
-                      {"losses", state.plus.losses},
-                      {"parameters", record::Json::array()},
-                      {"search", tuned_search(tuning, state)}};
+    json::Json json{{"done", is_done},
+                    {"iterations", state.iterations},
+                    {"games", state.plus.games()},
+                    {"wins", state.plus.wins},
+                    {"draws", state.plus.draws},
+                    {"losses", state.plus.losses},
+                    {"parameters", json::Json::array()},
+                    {"search", tuned_search(tuning, state)}};
     for (std::size_t i = 0; i < state.values.size(); ++i) {
-      json["parameters"].push_back(record::Json{
+      json["parameters"].push_back(json::Json{
           {"name", tuning.numbers[i].name}, {"start", tuning.numbers[i].start}, {"value", state.values[i]}});
     }
     if (tuning.match.players.front().is_external()) json["player"] = tuned_words(tuning, state);

@@ -21,8 +21,8 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/engine_files.hpp"
+#include "json/json.hpp"
 #include "message/analysis_json.hpp"
-#include "record/json.hpp"
 #include "search/bench.hpp"
 #include "search/engine.hpp"
 #include "search/parameters.hpp"
@@ -122,16 +122,16 @@ void print_tactics_table(const std::map<std::string, Group>& groups,
 }
 
 void print_tactics_json(const std::vector<TacticsPosition>& positions, const std::vector<Finding>& findings) {
-  auto list = record::Json::array();
+  auto list = json::Json::array();
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    record::Json entry{{"game", positions[i].game}, {"verdict", positions[i].is_win ? "win" : "loss"}};
+    json::Json entry{{"game", positions[i].game}, {"verdict", positions[i].is_win ? "win" : "loss"}};
     entry["decided_with"] = findings[i].level;
     entry["wrong"] = findings[i].last.verdict == TacticsVerdict::wrong;
     entry["score"] = findings[i].last.score;
     entry["nodes"] = findings[i].last.nodes;
     list.push_back(std::move(entry));
   }
-  print_line(record::Json{{"positions", std::move(list)}}.dump());
+  print_line(json::Json{{"positions", std::move(list)}}.dump());
 }
 
 /// Prints a table or a JSON object. The exit code is 1 if a verdict of the suite was contradicted.
@@ -224,17 +224,17 @@ void print_total(const BenchTotal& total) {
 }
 
 void print_json(const BenchTotal& total, int depth) {
-  auto games = record::Json::array();
+  auto games = json::Json::array();
   for (const GameNodes& game : total.games) {
     games.push_back({{"game", game.game}, {"positions", game.positions}, {"nodes", game.nodes}});
   }
-  print_line(record::Json{{"depth", depth},
-                          {"games", games},
-                          {"nodes", total.nodes},
-                          {"time_ms", message::whole_milliseconds(
-                                          std::chrono::duration_cast<std::chrono::nanoseconds>(total.time))},
-                          {"nodes_per_second", total.nodes_per_second()},
-                          {"signature", total.signature_text()}}
+  print_line(json::Json{{"depth", depth},
+                        {"games", games},
+                        {"nodes", total.nodes},
+                        {"time_ms", message::whole_milliseconds(
+                                        std::chrono::duration_cast<std::chrono::nanoseconds>(total.time))},
+                        {"nodes_per_second", total.nodes_per_second()},
+                        {"signature", total.signature_text()}}
                  .dump());
 }
 

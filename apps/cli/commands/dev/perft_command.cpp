@@ -21,7 +21,7 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/command.hpp"
 #include "game/games.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::cli {
 
@@ -109,11 +109,11 @@ ExitCode run(const PerftOptions& options) {
   if (!walked) return fail(walked.error());
   const board::PerftCounts& counts = *walked;
   if (options.json) {
-    print_line(record::Json{{"nodes", counts.nodes},
-                            {"games", counts.games()},
-                            {"x_wins", counts.first_wins},
-                            {"draws", counts.draws},
-                            {"o_wins", counts.second_wins}}
+    print_line(json::Json{{"nodes", counts.nodes},
+                          {"games", counts.games()},
+                          {"x_wins", counts.first_wins},
+                          {"draws", counts.draws},
+                          {"o_wins", counts.second_wins}}
                    .dump());
     return ExitCode::ok;
   }

@@ -12,8 +12,8 @@
 #include "board/line_board.hpp"
 #include "cli/commands/dev/show_forms.hpp"
 #include "cli/commands/play/classic_text.hpp"
+#include "json/words.hpp"
 #include "pattern/windows.hpp"
-#include "record/json/json_words.hpp"
 
 namespace rowan::cli {
 
@@ -174,25 +174,25 @@ std::string cache_text(const Position& position) {
          (shows_description ? described_text(cache) : matches_text(cache, board));
 }
 
-record::Json cache_json(const Position& position) {
+json::Json cache_json(const Position& position) {
   const pattern::PatternCache cache(position.rules().k);
   const board::LineBoard board(position);
-  record::Json object{{"k", position.rules().k}};
+  json::Json object{{"k", position.rules().k}};
   for (const pattern::Alignment alignment : pattern::alignments) {
     for (int missing = 0; missing < pattern::window_kinds; ++missing) {
       object["counts"][name_of(alignment)][std::string(pattern::window_names[missing])] =
           count_of(cache, alignment, missing);
     }
   }
-  object["patterns"] = record::Json::array();
+  object["patterns"] = json::Json::array();
   for (const pattern::LinePattern& pattern : cache.patterns()) {
-    object["patterns"].push_back({{"side", record::side_name(pattern.side)},
+    object["patterns"].push_back({{"side", json::side_name(pattern.side)},
                                   {"alignment", name_of(pattern.alignment)},
                                   {"kind", pattern::window_names[pattern.missing]},
                                   {"fields", pattern.fields},
                                   {"word", pattern.word}});
   }
-  object["matches"] = record::Json::array();
+  object["matches"] = json::Json::array();
   for (const pattern::Alignment alignment : pattern::alignments) {
     if (const auto match = first_match(cache, board, alignment)) {
       object["matches"].push_back({{"alignment", name_of(alignment)},

@@ -15,8 +15,8 @@
 #include "cli/options/position_options.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/json.hpp"
-#include "record/json/json_words.hpp"
+#include "json/json.hpp"
+#include "json/words.hpp"
 #include "session/original_game32.hpp"
 
 namespace rowan::cli {
@@ -53,8 +53,8 @@ std::string json_text(const Forms& forms, const Position& position) {
   if (forms.size() == 1) {
     if (const auto answer = forms.front().json(position); answer.is_object()) return answer.dump();
   }
-  record::Json object{{"position", to_text(position)}, {"status", status_text(position)}};
-  if (!position.moves().empty()) object["moves"] = record::points_json(position.moves(), position.rules());
+  json::Json object{{"position", to_text(position)}, {"status", status_text(position)}};
+  if (!position.moves().empty()) object["moves"] = json::points_json(position.moves(), position.rules());
   for (const Form& form : forms) object[form.name] = form.json(position);
   return object.dump();
 }
@@ -117,7 +117,7 @@ ExitCode show_wrapped(const ShowOptions& options) {
   const auto form = find_form(options.form, start->rules());
   if (!form) return fail(form.error());
   const auto text_of = [&](std::int32_t word) {
-    return options.json ? record::Json{{"game32", word}}.dump() : std::to_string(word);
+    return options.json ? json::Json{{"game32", word}}.dump() : std::to_string(word);
   };
   if (options.from_stdin) {
     return answer_lines([&](std::string_view line) -> Result<std::string> {

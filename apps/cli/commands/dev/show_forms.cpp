@@ -22,11 +22,11 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "message/classic_json.hpp"
+#include "json/position_json.hpp"
+#include "message/players_json.hpp"
 #include "pattern/shape.hpp"
 #include "pattern/shape_board.hpp"
 #include "pattern/windows.hpp"
-#include "record/json/position_json.hpp"
 
 namespace rowan::cli {
 
@@ -62,8 +62,8 @@ std::string bit_square(std::uint32_t word) {
 std::string draw_board(const Position& position) { return board_text(position); }
 std::string board_value(const Position& position) { return status_text(position); }
 
-record::Json board_json(const Position& position) {
-  auto rows = record::Json::array();
+json::Json board_json(const Position& position) {
+  auto rows = json::Json::array();
   const Rules& rules = position.rules();
   for (int y = 0; y < rules.height; ++y) {
     std::string row;
@@ -78,7 +78,7 @@ record::Json board_json(const Position& position) {
 
 std::string no_drawing(const Position&) { return {}; }
 std::string position_value(const Position& position) { return to_text(position); }
-record::Json position_text_json(const Position& position) { return to_text(position); }
+json::Json position_text_json(const Position& position) { return to_text(position); }
 
 // The 18-bit grid.
 
@@ -90,7 +90,7 @@ std::string draw_grid18(const Position& position) {
 std::string grid18_value(const Position& position) {
   return fmt::format("0x{:05X}", board::Grid18(position).word());
 }
-record::Json grid18_json(const Position& position) { return grid18_value(position); }
+json::Json grid18_json(const Position& position) { return grid18_value(position); }
 
 // The 18-bit grid as it was shipped.
 
@@ -98,7 +98,7 @@ std::string draw_grid18_original(const Position& position) {
   return draw_grid18(position) + original_eval_text(position);
 }
 
-record::Json grid18_original_json(const Position& position) {
+json::Json grid18_original_json(const Position& position) {
   const board::Grid18Original grid(position);
   return {{"grid18:original", grid18_value(position)},
           {"eval_grid", {{"x", grid.has_line(Side::first)}, {"o", grid.has_line(Side::second)}}}};
@@ -118,8 +118,8 @@ std::string draw_cells9(const Position& position) {
   return text + '\n' + condition_text(board::Cells9(position));
 }
 
-record::Json cells9_json(const Position& position) {
-  auto cells = record::Json::array();
+json::Json cells9_json(const Position& position) {
+  auto cells = json::Json::array();
   for (const Cell cell : position.cells()) cells.push_back(static_cast<int>(cell));
   return cells;
 }
@@ -132,7 +132,7 @@ std::string draw_text9(const Position& position) {
   return fmt::format(" 012345678\n\"{}\"\n", text9_value(position));
 }
 
-record::Json text9_json(const Position& position) { return text9_value(position); }
+json::Json text9_json(const Position& position) { return text9_value(position); }
 
 // The whole game in one word.
 
@@ -148,7 +148,7 @@ std::string draw_game32(const Position& position) {
 }
 
 std::string game32_value(const Position& position) { return std::to_string(board::Game32(position).word()); }
-record::Json game32_json(const Position& position) { return board::Game32(position).word(); }
+json::Json game32_json(const Position& position) { return board::Game32(position).word(); }
 
 // Lines of 64 bits.
 
@@ -168,7 +168,7 @@ std::string draw_lines(const Position& position) {
 std::string lines_value(const Position& position) {
   return join(line_words(board::LineBoard(position)), " ");
 }
-record::Json lines_json(const Position& position) { return line_words(board::LineBoard(position)); }
+json::Json lines_json(const Position& position) { return line_words(board::LineBoard(position)); }
 
 constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3x3x3";
 
@@ -210,7 +210,7 @@ std::string patterns_value(const Position& position) {
   return std::to_string(window_score(pattern::count_windows(board::LineBoard(position)), Side::second));
 }
 
-record::Json patterns_json(const Position& position) {
+json::Json patterns_json(const Position& position) {
   return message::windows_json(pattern::count_windows(board::LineBoard(position)));
 }
 
@@ -268,14 +268,14 @@ std::string shapes_value(const Position& position) {
   return class_counts(position, board, Side::first) + "; " + class_counts(position, board, Side::second);
 }
 
-record::Json shapes_json(const Position& position) {
+json::Json shapes_json(const Position& position) {
   const pattern::ShapeBoard board(position);
   const auto of = [&](Point point, Side side) {
-    auto lines = record::Json::array();
+    auto lines = json::Json::array();
     for (const pattern::Shape shape : board.shapes(point, side)) lines.push_back(name_of(shape));
-    return record::Json{{"makes", name_of(certain_class(position, board, point, side))}, {"lines", lines}};
+    return json::Json{{"makes", name_of(certain_class(position, board, point, side))}, {"lines", lines}};
   };
-  auto list = record::Json::array();
+  auto list = json::Json::array();
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
@@ -322,8 +322,8 @@ std::string forbidden_value(const Position& position) {
   return words.empty() ? "none" : join(words, " ");
 }
 
-record::Json forbidden_form_json(const Position& position) {
-  return {{"forbidden", record::forbidden_json(position)}};
+json::Json forbidden_form_json(const Position& position) {
+  return {{"forbidden", json::forbidden_json(position)}};
 }
 
 constexpr std::array<Form, 3> reading_forms{{

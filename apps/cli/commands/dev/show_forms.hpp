@@ -8,7 +8,7 @@
 
 #include "base/result.hpp"
 #include "game/position.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::cli {
 
@@ -19,8 +19,8 @@ struct Form {
   bool (*holds)(const Rules& rules);
   std::string (*drawing)(const Position& position);  // whole lines; empty if the value says it all
   std::string (*value)(const Position& position);
-  record::Json (*json)(const Position& position);  // an object stands alone, others under the name
-  std::string_view limits = {};                    // what the form needs, for an error if holds() is false
+  json::Json (*json)(const Position& position);  // an object stands alone, others under the name
+  std::string_view limits = {};                  // what the form needs, for an error if holds() is false
 };
 
 /// The stones of a position as each board packs them: what `--as all` shows, in this order.
@@ -39,6 +39,6 @@ struct Form {
 [[nodiscard]] std::string cache_text(const Position& position);
 
 /// The same as JSON: counts, patterns, and the first match of each alignment on this board.
-[[nodiscard]] record::Json cache_json(const Position& position);
+[[nodiscard]] json::Json cache_json(const Position& position);
 
 }  // namespace rowan::cli

@@ -28,13 +28,13 @@
 #include "cli/options/engine_files.hpp"
 #include "cli/options/position_options.hpp"
 #include "explain/book_check.hpp"
+#include "files/game_files.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "game/rules.hpp"
+#include "json/json.hpp"
+#include "json/words.hpp"
 #include "message/book_json.hpp"
-#include "record/format/game_files.hpp"
-#include "record/json.hpp"
-#include "record/json/json_words.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan::cli {
@@ -161,7 +161,7 @@ struct BookOptions {
   bool json = false;
 };
 
-record::Json origin_json(const book::Book& book) {
+json::Json origin_json(const book::Book& book) {
   return {{"game", game_name(book.rules())},    {"games", book.origin().games},
           {"plies", book.origin().plies},       {"min_games", book.origin().min_games},
           {"nodes", book.origin().check_nodes}, {"positions", book.positions().size()},
@@ -215,7 +215,7 @@ Result<book::Book> without_blunders(const book::Book& book, const BookOptions& o
 void report(const MadeBook& made, const book::Book& kept, const BookOptions& options) {
   const std::size_t dropped = made.book.move_count() - kept.move_count();
   if (options.json) {
-    record::Json object = origin_json(kept);
+    json::Json object = origin_json(kept);
     object["dropped"] = dropped;
     object["other_games"] = made.other_games;
     object["damaged"] = made.damaged;
@@ -272,10 +272,10 @@ void print_moves(const book::Book& book, const Position& position) {
 }
 
 void print_moves_json(const book::Book& book, const Position& position) {
-  print_line(record::Json{{"book", origin_json(book)},
-                          {"position", to_text(position)},
-                          {"to_move", record::side_name(position.side_to_move())},
-                          {"moves", message::book_moves_json(book.find(position), position)}}
+  print_line(json::Json{{"book", origin_json(book)},
+                        {"position", to_text(position)},
+                        {"to_move", json::side_name(position.side_to_move())},
+                        {"moves", message::book_moves_json(book.find(position), position)}}
                  .dump());
 }
 

@@ -14,9 +14,8 @@
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
-#include "record/format/formats_json.hpp"
-#include "record/format/game_files.hpp"
-#include "record/json.hpp"
+#include "files/game_files.hpp"
+#include "json/json.hpp"
 
 namespace rowan::cli {
 
@@ -38,24 +37,24 @@ struct ConvertOptions {
 
 std::string format_names() {
   std::vector<std::string> names;
-  for (const record::FormatInfo& info : record::file_formats()) names.emplace_back(info.name);
+  for (const files::FormatInfo& info : files::file_formats()) names.emplace_back(info.name);
   return join(names, "|");
 }
 
 ExitCode list_formats(bool as_json) {
   if (as_json) {
-    print_line(record::formats_json().dump());
+    print_line(files::formats_json().dump());
     return ExitCode::ok;
   }
-  for (const record::FormatInfo& info : record::file_formats())
+  for (const files::FormatInfo& info : files::file_formats())
     print_line(fmt::format("{:<8} {:<18} {}", info.name, info.extensions, info.about));
   return ExitCode::ok;
 }
 
 /// The format from --to, or else from the name of the file.
-Result<record::FileFormat> output_format(const ConvertOptions& options) {
-  if (!options.to.empty()) return record::find_format(options.to);
-  if (const auto format = record::format_by_name(options.out)) return *format;
+Result<files::FileFormat> output_format(const ConvertOptions& options) {
+  if (!options.to.empty()) return files::find_format(options.to);
+  if (const auto format = files::format_by_name(options.out)) return *format;
   return failure(options.out == standard_stream ? "standard output needs a format; add --to FORMAT"
                                                 : "cannot tell the format from the name '" +
                                                       quotable(options.out) + "'; add --to FORMAT",
@@ -90,17 +89,17 @@ ExitCode run(const ConvertOptions& options) {
     file = *std::move(one);
   }
   const auto written = write_game_file(
-      *format, *file, options.main_line ? record::Variations::drop : record::Variations::refuse);
+      *format, *file, options.main_line ? files::Variations::drop : files::Variations::refuse);
   if (!written) return fail(with_advice(written.error()));
   if (const auto done = write_file(options.out, written->bytes); !done) return fail(done.error());
-  record::Notes notes = file->notes;
+  files::Notes notes = file->notes;
   notes.add(written->notes);
   for (const std::string& note : notes.lines()) fmt::print(stderr, "note: {}\n", note);
   if (options.json) {
-    print_line(record::Json{{"from", info_of(file->format).name},
-                            {"to", info_of(*format).name},
-                            {"games", file->size()},
-                            {"notes", notes.lines()}}
+    print_line(json::Json{{"from", info_of(file->format).name},
+                          {"to", info_of(*format).name},
+                          {"games", file->size()},
+                          {"notes", notes.lines()}}
                    .dump());
   }
   return ExitCode::ok;

@@ -13,8 +13,8 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/json.hpp"
-#include "record/json/json_words.hpp"
+#include "json/json.hpp"
+#include "json/words.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan::cli {
@@ -79,25 +79,25 @@ void print_table(const store::Exploration& found, const Position& position) {
 }
 
 template <class Counts>
-record::Json counts_json(const Counts& counts, Side side) {
+json::Json counts_json(const Counts& counts, Side side) {
   const double score = score_of(side, counts);
   return {{"games", counts.games},
           {"x_wins", counts.first_wins},
           {"draws", counts.draws},
           {"o_wins", counts.second_wins},
-          {"score", score < 0 ? record::Json() : record::Json(score)}};
+          {"score", score < 0 ? json::Json() : json::Json(score)}};
 }
 
 void print_json(const store::Exploration& found, const Position& position) {
   const Side side = position.side_to_move();
-  record::Json object{{"game", game_name(position.rules())},
-                      {"position", to_text(position)},
-                      {"to_move", record::side_name(side)}};
+  json::Json object{{"game", game_name(position.rules())},
+                    {"position", to_text(position)},
+                    {"to_move", json::side_name(side)}};
   object.update(counts_json(found, side));
   object["ended_here"] = found.ended_here;
-  object["moves"] = record::Json::array();
+  object["moves"] = json::Json::array();
   for (const store::ExploredMove& move : found.moves) {
-    record::Json entry{{"move", to_text(move.move, position.rules())}};
+    json::Json entry{{"move", to_text(move.move, position.rules())}};
     entry.update(counts_json(move, side));
     entry["examples"] = move.examples;
     object["moves"].push_back(std::move(entry));

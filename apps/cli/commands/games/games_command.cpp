@@ -19,11 +19,11 @@
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
+#include "files/json_games.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/format/json_record.hpp"
-#include "record/json.hpp"
-#include "record/json/json_words.hpp"
+#include "json/json.hpp"
+#include "json/words.hpp"
 #include "record/text_field.hpp"
 #include "search/numbers.hpp"
 #include "store/game_database.hpp"
@@ -105,23 +105,23 @@ ExitCode print_table(store::GameDatabase& store, store::GameFilter filter) {
   return damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-record::Json json_of(const store::GameSummary& game) {
-  record::Json object{{"id", game.id},
-                      {"players", record::Json::array({record::clean_line(game.players[0]),
-                                                       record::clean_line(game.players[1])})},
-                      {"result", record::result_json(game.result)},
-                      {"termination", name_of(game.termination)},
-                      {"moves", game.moves},
-                      {"game", game_name(game.rules)},
-                      {"date", record::clean_line(game.date)},
-                      {"event", record::clean_line(game.event)},
-                      {"round", record::clean_line(game.round)}};
+json::Json json_of(const store::GameSummary& game) {
+  json::Json object{{"id", game.id},
+                    {"players", json::Json::array({record::clean_line(game.players[0]),
+                                                   record::clean_line(game.players[1])})},
+                    {"result", json::result_json(game.result)},
+                    {"termination", name_of(game.termination)},
+                    {"moves", game.moves},
+                    {"game", game_name(game.rules)},
+                    {"date", record::clean_line(game.date)},
+                    {"event", record::clean_line(game.event)},
+                    {"round", record::clean_line(game.round)}};
   if (!game.detail.empty()) object["detail"] = record::clean_line(game.detail);
   if (game.slot) object.update({{"tournament", game.slot->tournament}, {"number", game.slot->number}});
   return object;
 }
 
-record::Json json_of(const store::DamagedGame& game) {
+json::Json json_of(const store::DamagedGame& game) {
   return {{"id", game.id}, {"damaged", record::clean_line(game.reason)}};
 }
 
@@ -197,7 +197,7 @@ ExitCode print_game(store::GameDatabase& store, std::int64_t id, bool json) {
   const auto record = store.game(id);
   if (!record) return fail(record.error());
   if (json) {
-    print_line(to_json(*record));
+    print_line(files::to_json(*record));
     return ExitCode::ok;
   }
   const auto last = replay(*record);
@@ -225,11 +225,11 @@ ExitCode print_check(store::GameDatabase& store, bool json) {
   const auto check = store.verify();
   if (!check) return fail(check.error());
   if (json) {
-    record::Json object{{"sound", check->is_sound()},
-                        {"games", check->games},
-                        {"without_checksum", check->without_checksum},
-                        {"damaged", record::Json::array()},
-                        {"problems", check->problems}};
+    json::Json object{{"sound", check->is_sound()},
+                      {"games", check->games},
+                      {"without_checksum", check->without_checksum},
+                      {"damaged", json::Json::array()},
+                      {"problems", check->problems}};
     for (const store::DamagedGame& game : check->damaged) {
       object["damaged"].push_back({{"id", game.id}, {"reason", record::clean_line(game.reason)}});
     }

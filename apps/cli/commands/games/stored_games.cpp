@@ -14,9 +14,9 @@
 #include "cli/io/output.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/position_options.hpp"
+#include "files/game_files.hpp"
+#include "files/json_games.hpp"
 #include "game/games.hpp"
-#include "record/format/game_files.hpp"
-#include "record/format/json_record.hpp"
 
 namespace rowan::cli {
 
@@ -44,14 +44,14 @@ Result<std::int64_t> tournament_id(const std::string& name, store::GameDatabase&
 
 std::string quoted(const std::string& file) { return "'" + quotable(file, 200) + "'"; }
 
-void print_notes(const record::Notes& notes) {
+void print_notes(const files::Notes& notes) {
   for (const std::string& note : notes.lines()) print_note(note);
 }
 
 Result<std::vector<record::GameRecord>> read_games(const std::string& file, const std::string& encoding) {
-  const auto bytes = read_file(file, record::largest_game_file);
+  const auto bytes = read_file(file, files::largest_game_file);
   if (!bytes) return failure_of(bytes);
-  const auto read = record::read_game_file(*bytes, file, {.encoding = encoding});
+  const auto read = files::read_game_file(*bytes, file, {.encoding = encoding});
   if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
   print_notes(read->notes);
   auto games = games_of(*read);
@@ -61,8 +61,8 @@ Result<std::vector<record::GameRecord>> read_games(const std::string& file, cons
 
 /// Exports in a format that needs all games at once, as many as fit into memory.
 Result<ExportedGames> export_whole(store::GameDatabase& store, const store::GameFilter& filter,
-                                   record::FileFormat format, const std::string& file) {
-  record::GameFile games;
+                                   files::FileFormat format, const std::string& file) {
+  files::GameFile games;
   ExportedGames exported;
   const auto visited = store.for_each_game(
       filter,
@@ -92,7 +92,7 @@ Result<ExportedGames> export_lines(store::GameDatabase& store, const store::Game
       filter,
       [&](const store::GameSummary&, const record::GameRecord& record) {
         ++exported.written;
-        return put(to_json(record) + '\n');
+        return put(files::to_json(record) + '\n');
       },
       [&](const store::DamagedGame& game) {
         print_damage(game);
@@ -209,9 +209,9 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
 
 Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                    const std::string& file) {
-  const record::FileFormat format = record::format_by_name(file).value_or(record::FileFormat::json);
-  return format == record::FileFormat::json ? export_lines(store, filter, file)
-                                            : export_whole(store, filter, format, file);
+  const files::FileFormat format = files::format_by_name(file).value_or(files::FileFormat::json);
+  return format == files::FileFormat::json ? export_lines(store, filter, file)
+                                           : export_whole(store, filter, format, file);
 }
 
 }  // namespace rowan::cli

@@ -43,7 +43,7 @@ void add_filter_options(Command& command, GameFilterOptions& options);
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
-/// Writes the matching games to a file, in the format of its extension (record/format/game_files.hpp), else
+/// Writes the matching games to a file, in the format of its extension (files/game_files.hpp), else
 /// as JSON, one game per line. What the format cannot hold is noted on standard error, and so are damaged
 /// games, which are left out.
 struct ExportedGames {

@@ -32,11 +32,10 @@
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
 #include "language/texts.hpp"
-#include "lesson/built_in.hpp"
 #include "lesson/judge.hpp"
 #include "lesson/lesson.hpp"
+#include "lesson/lesson_file.hpp"
 #include "lesson/progress.hpp"
-#include "lesson/solutions.hpp"
 
 namespace rowan::cli {
 

@@ -16,12 +16,12 @@
 #include "cli/options/position_options.hpp"
 #include "game/notation.hpp"
 #include "game/position.hpp"
-#include "message/classic_json.hpp"
+#include "json/json.hpp"
+#include "message/players_json.hpp"
 #include "player/pattern_player.hpp"
 #include "player/player.hpp"
 #include "player/players.hpp"
 #include "player/two_stage_player.hpp"
-#include "record/json.hpp"
 
 namespace rowan::cli {
 
@@ -62,13 +62,13 @@ std::string choice_detail(const player::Player& player, const Position& position
 
 /// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board
 /// as the tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
-record::Json choice_detail_json(const player::Player& player, const Position& position) {
+json::Json choice_detail_json(const player::Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
     return {{"board", player::board_for(position, position.side_to_move()).text()},
             {"pattern", message::pattern_json(*patterns, position)}};
   if (const auto* const two_stage = dynamic_cast<const player::TwoStagePlayer*>(&player))
     return {{"two_stage", message::stage_json(*two_stage, position)}};
-  return record::Json::object();
+  return json::Json::object();
 }
 
 struct MoveOptions {
@@ -84,11 +84,11 @@ struct MoveOptions {
 
 /// The answer for a position: the move, or "-" if the game is over.
 std::string answer(const MoveOptions& options, player::Player& player, const Position& position) {
-  if (position.is_over()) return options.json ? record::Json{{"move", nullptr}}.dump() : "-";
+  if (position.is_over()) return options.json ? json::Json{{"move", nullptr}}.dump() : "-";
   const think::Answer choice = player.think({.position = position}).value();
   std::string move = short_text(choice.move, position.rules());
   if (options.json) {
-    record::Json object{{"move", to_text(choice.move, position.rules())}, {"why", english(choice.why)}};
+    json::Json object{{"move", to_text(choice.move, position.rules())}, {"why", english(choice.why)}};
     object.update(choice_detail_json(player, position));
     return object.dump();
   }

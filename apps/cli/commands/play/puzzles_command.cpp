@@ -23,10 +23,9 @@
 #include "cli/options/position_options.hpp"
 #include "game/games.hpp"
 #include "message/puzzle_json.hpp"
-#include "puzzle/built_in.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/maker.hpp"
-#include "puzzle/puzzle_text.hpp"
+#include "puzzle/puzzle_file.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan::cli {
@@ -213,7 +212,7 @@ std::vector<NumberedPuzzle> chosen(const std::vector<puzzle::Puzzle>& puzzles, c
 }
 
 void print_json(const NumberedPuzzle& shown) {
-  record::Json object = message::puzzle_json(*shown.puzzle);
+  json::Json object = message::puzzle_json(*shown.puzzle);
   object["number"] = shown.number;
   print_line(object.dump());
 }
@@ -232,10 +231,10 @@ ExitCode check(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>&
   watch.reset();
   if (signal) return exit_code_of(*signal);
   if (options.json) {
-    auto array = record::Json::array();
+    auto array = json::Json::array();
     for (const auto& [number, error] : wrong)
       array.push_back({{"number", number}, {"reason", error.message}});
-    print_line(record::Json{{"puzzles", puzzles.size()}, {"wrong", array}}.dump());
+    print_line(json::Json{{"puzzles", puzzles.size()}, {"wrong", array}}.dump());
   } else {
     for (const auto& [number, error] : wrong) print_line(fmt::format("puzzle {}: {}", number, error.message));
     print_line(fmt::format("{} puzzles checked, {} wrong", puzzles.size(), wrong.size()));

@@ -23,11 +23,10 @@
 #include "game/forbidden.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "puzzle/built_in.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
-#include "puzzle/solving.hpp"
+#include "puzzle/puzzle_file.hpp"
 
 namespace rowan::cli {
 
@@ -108,7 +107,7 @@ class SavedProgress {
 };
 
 /// One puzzle and the user's progress in it: a win move by move, with the answers of the best defense
-/// (puzzle/solving.hpp).
+/// (puzzle/judgment.hpp).
 class SolvingSession {
  public:
   SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts, LineInput& input,

@@ -25,7 +25,7 @@ struct NumberedPuzzle {
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
 
 /// Solves a puzzle in line mode, one move per line: a right move is answered on the board until the win is
-/// complete (puzzle/solving.hpp), a wrong one is refuted there, and every move has three stages of hints.
+/// complete (puzzle/judgment.hpp), a wrong one is refuted there, and every move has three stages of hints.
 /// Returns `no` if it was not solved, and an error if the examiner finds the puzzle wrong. With `repeats`,
 /// which include `asked`, the puzzles missed earlier and due today follow (puzzle/progress.hpp).
 [[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts,

@@ -22,7 +22,7 @@
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/engine_files.hpp"
-#include "record/format/game_files.hpp"
+#include "files/game_files.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/server.hpp"
 #include "server/multiplayer/game_file_check.hpp"
@@ -72,7 +72,7 @@ Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions
     collections->store = *std::move(store);
   }
   for (const std::string& path : options.libraries) {
-    const auto bytes = read_file(path, record::largest_game_file);
+    const auto bytes = read_file(path, files::largest_game_file);
     if (!bytes) return failure_of(bytes);
     auto library = server::read_library(*bytes, path);
     if (!library) return failure_of(library);

@@ -32,11 +32,11 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "json/json.hpp"
 #include "message/analysis_json.hpp"
 #include "message/proof_json.hpp"
 #include "proof/verifier.hpp"
 #include "prove/jobs/jobs.hpp"
-#include "record/json.hpp"
 #include "solve/solver.hpp"
 
 namespace rowan::cli {
@@ -396,15 +396,15 @@ class SolveRun {
 
   void print_json() const {
     const solve::SolveReport& report = outcome_.report;
-    record::Json object{{"game", game_name(position_.rules())},
-                        {"position", to_text(position_)},
-                        {"maker_breaker", options_.maker_breaker},
-                        {"value", name_of(report.value)},
-                        {"best_move", nullptr},
-                        {"nodes", report.nodes},
-                        {"time_ms", milliseconds(outcome_.time)},
-                        {"positions_kept", report.table_used},
-                        {"positions_forgotten", report.table_lost}};
+    json::Json object{{"game", game_name(position_.rules())},
+                      {"position", to_text(position_)},
+                      {"maker_breaker", options_.maker_breaker},
+                      {"value", name_of(report.value)},
+                      {"best_move", nullptr},
+                      {"nodes", report.nodes},
+                      {"time_ms", milliseconds(outcome_.time)},
+                      {"positions_kept", report.table_used},
+                      {"positions_forgotten", report.table_lost}};
     if (report.best_move) object["best_move"] = to_text(*report.best_move, position_.rules());
     if (outcome_.proof) {
       object["proof"] = {{"file", options_.proof}, {"bytes", outcome_.proof->bytes}, {"accepted", nullptr}};

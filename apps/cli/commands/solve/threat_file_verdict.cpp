@@ -9,7 +9,7 @@
 #include "cli/io/live_text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/json.hpp"
+#include "json/json.hpp"
 
 namespace rowan::cli {
 
@@ -92,8 +92,8 @@ std::string as_text(const ThreatFileVerdict& verdict) {
 }
 
 std::string as_json(const ThreatFileVerdict& verdict) {
-  record::Json json{{"accepted", verdict.is_accepted()}, {"nodes", 0}, {"bytes", 0}};
-  if (!verdict.is_accepted()) json["moves"] = record::Json::array();
+  json::Json json{{"accepted", verdict.is_accepted()}, {"nodes", 0}, {"bytes", 0}};
+  if (!verdict.is_accepted()) json["moves"] = json::Json::array();
   if (!verdict.file) {
     json["reason"] = verdict.reason;
     return json.dump();
@@ -113,7 +113,7 @@ std::string as_json(const ThreatFileVerdict& verdict) {
   }
   json["reason"] = "incomplete: " + incomplete_text(file);
   if (!verdict.classes.empty()) {
-    json["open_classes"] = record::Json::array();
+    json["open_classes"] = json::Json::array();
     for (const prove::ClassReport& report : verdict.classes) {
       if (!report.is_complete()) json["open_classes"].push_back(to_text(report.opening.reply, file.rules));
     }

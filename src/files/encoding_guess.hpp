@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+namespace rowan::files {
+
+/// An encoding: its common name, and the name by which the C library knows it.
+struct EncodingGuess {
+  std::string_view name;
+  std::string_view encoding;
+};
+
+/// Guesses the encoding of a text that is not UTF-8, among those found in old game files: GBK, Big5,
+/// Shift_JIS, EUC-KR, windows-1251, windows-1250 and Latin-1.
+///
+/// Decodes the text in each encoding and scores every character: high if it is among the most frequent of a
+/// language written in that encoding, lower if merely likely, negative if rare, out of place (a capital after
+/// a small letter) or impossible. The best average wins; Latin-1 if none is positive. If a backslash before a
+/// bracket can only be the second byte of a character, only double-byte encodings are tried.
+[[nodiscard]] EncodingGuess guess_encoding(std::string_view bytes);
+
+}  // namespace rowan::files

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "files/written_file.hpp"
+#include "game/rules.hpp"
+#include "record/game_record.hpp"
+
+namespace rowan::files {
+
+/// The two text files of Piskvork, the manager of Gomocup.
+///
+///     psq                              rec
+///       Piskvorky 20x20, 11:11, 0        pbrain-a          who begins
+///       10,11,1500                       pbrain-b          the other one
+///       11,11,20                         9,10,1500         column and row from 0, top left
+///       pbrain-a                         10,10,20
+///       pbrain-b                         0
+///       0                                              a board of 20x20
+///       1,Standard
+///
+/// The first line of a psq has the board size, a level for each player (0 for a person; Rowan ignores it) and
+/// which of the two named players moved first, 0 or 1. A move is its column and row, from 1 at the top left,
+/// and its time in milliseconds, 0 if unknown. The names may be missing. Then comes a result code: 0 means
+/// that the board decides, or a draw on a board with at most 25 empty points; 15 that the side to move was
+/// late; -2 that it failed otherwise; -1 unknown.
+///
+/// The last line appears in Gomocup's archives and is optional: the winner (1 the player who moved first, 2
+/// the other, 3 a draw, 0 unknown) and the rule. Rowan writes it where the lines before it would otherwise
+/// mean something else.
+enum class PsqForm : std::uint8_t { psq, rec };
+
+/// Reads a file of that form. `asked` gives the rules to use, on the board that the file declares, if it
+/// does; without them the last line decides, or they are freestyle. An error names the line and what was
+/// expected there.
+[[nodiscard]] Result<record::GameRecord> parse_psq(std::string_view text, PsqForm form,
+                                                   const std::optional<Rules>& asked = std::nullopt);
+
+/// Writes a game. An error if the form cannot hold it: stones before the first move, a game other than five
+/// in a row, a rec on a board other than 20x20, or names that read like moves.
+[[nodiscard]] Result<WrittenFile> write_psq(const record::GameRecord& record, PsqForm form);
+
+}  // namespace rowan::files

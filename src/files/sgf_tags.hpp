@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "files/sgf_text.hpp"
+#include "files/written_file.hpp"
+#include "game/rules.hpp"
+#include "record/game_tree.hpp"
+
+namespace rowan::files {
+
+// SGF properties that Rowan does not interpret stay with their node: node names, places, ranks and sources of
+// games, triangles, arrows, labels beside the move. They are written as they were read.
+
+enum class SgfPlace : std::uint8_t { root, below };
+
+/// Returns whether Rowan reads and writes this property itself, or it changes stones. Such properties are not
+/// tags.
+[[nodiscard]] bool is_read_by_rowan(std::string_view name, SgfPlace place);
+
+/// The tags of a node. Of MA and LB they keep only points other than `own`, the node's: its own mark and text
+/// are not tags.
+[[nodiscard]] record::Tags read_sgf_tags(const SgfNode& node, SgfPlace place,
+                                         const record::GameTree::Node& own, const Rules& rules);
+
+/// "MA[hh][ii]TR[gg]": the node's own `mark` and `label` (empty if it has none), then its tags. Skips names
+/// that Rowan writes itself, and names that are not in capitals.
+[[nodiscard]] std::string sgf_tags_text(const record::Tags& tags, SgfPlace place, const std::string& mark,
+                                        const std::string& label);
+
+/// For formats without a place for tags: notes the names of those that are lost, except RE, which is the
+/// result.
+void note_lost_tags(const record::Tags& tags, Notes& notes);
+
+/// The content of RE: who won, and how if it says so.
+struct SgfResult {
+  Outcome outcome = Outcome::ongoing;
+  record::Termination termination = record::Termination::unknown;
+  bool is_understood = true;
+};
+
+[[nodiscard]] SgfResult parse_sgf_result(std::string_view text);
+
+/// The value of RE: the text from the file (tag RE of the root) as long as it agrees with the header, else
+/// B+R, B+T, B+F, B+1 or 0; empty while the game is not over.
+[[nodiscard]] std::string sgf_result_text(const record::GameRecord& header, const record::Tags& tags);
+
+}  // namespace rowan::files

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <istream>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "files/written_file.hpp"
+#include "game/point.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "record/game_record.hpp"
+
+namespace rowan::files {
+
+/// A search's verdict on a position: the score for the side to move, and the best move.
+struct SearchedPosition {
+  /// Marks a position with a single legal reply, which needed no search: `best` is that reply.
+  static constexpr std::int16_t unsearched = -32768;
+
+  std::int16_t score = 0;
+  Point best = {};
+
+  friend bool operator==(const SearchedPosition&, const SearchedPosition&) = default;
+};
+
+/// A game to train a network on: its result, and the search's verdict on each position.
+///
+///     ply            0     1     2     3     4     5     6     7
+///     moves          h8    i9    g7    h7    i8    g9    j9
+///     searched                         o-----o-----o-----o-----o     opening_moves = 3, searched = 5
+///     clean_from                                   ^                 = 5: the move before it was random
+///
+/// searched[i] is the position after opening_moves + i moves. The move in the last position is not played if
+/// its score proves the result, so there may be one more searched position than moves after the opening. The
+/// result is meaningful only for positions from clean_from on; a random move was played before that.
+struct TrainingGame {
+  std::int64_t number = 0;  // in its series, from 0
+  Rules rules = {};
+  int opening_moves = 0;
+  int clean_from = 0;
+  Outcome result = Outcome::draw;
+  std::vector<Point> moves = {};
+  std::vector<SearchedPosition> searched = {};
+
+  friend bool operator==(const TrainingGame&, const TrainingGame&) = default;
+};
+
+/// A file of such games, version 1:
+///
+///     file      "ROWANGAM" | version (1 byte, 1) | records
+///     record    size of the content in bytes (4 bytes) | content | CRC-32C of size and content (4 bytes)
+///     content   number of the game          4 bytes
+///               width, height, k            1 byte each
+///               overline, blocked five,     1 byte each, as enumerated in game/rules.hpp
+///               forbidden
+///               stones                      2 bytes: how many moves there are, the opening included
+///               opening                     2 bytes: how many of them were played before the first search
+///               clean from                  2 bytes
+///               result                      1 byte: 0 the second player won, 1 a draw, 2 the first won
+///               searched                    2 bytes: how many positions were searched
+///               moves                       2 bytes for each stone: y · width + x, y = 0 at the top
+///               for each searched           2 bytes: score, with a sign, of the side to move
+///                 position                  2 bytes: best move
+///
+/// Numbers are little-endian. Scores are those of think/score.hpp: a proven win in n plies is 30,000 - n; or
+/// SearchedPosition::unsearched. Records are in no particular order. A killed writer leaves at worst an
+/// unfinished record at the end, and a power failure a run of zero bytes: readers stop before either, and
+/// writers cut it off and continue. A record counts as unfinished only if its size agrees with its numbers of
+/// stones and searched positions, where these are present: otherwise a damaged size would cut off the whole
+/// records after it.
+[[nodiscard]] std::string training_head();
+
+/// Appends a record to the bytes of a file. Requires points on the board, numbers below 2^32, and positions
+/// and plies as in the drawing above.
+void append_training_game(std::string& bytes, const TrainingGame& game);
+
+/// Returns whether the bytes begin like such a file.
+[[nodiscard]] bool is_training(std::string_view bytes);
+
+/// Reads a file of any size, one game at a time.
+class TrainingReader {
+ public:
+  /// The stream must outlive the reader.
+  explicit TrainingReader(std::istream& stream) : stream_(&stream) {}
+
+  /// The next game; empty at the end, or before an unfinished rest. Any other fault is an error that names
+  /// the byte. The moves are points on the board; they are not replayed (to_record does that).
+  [[nodiscard]] Result<std::optional<TrainingGame>> next();
+
+  /// The end of the last whole record: the size of the file, unless an unfinished rest follows.
+  [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
+
+  /// After the last game: whether an unfinished rest follows.
+  [[nodiscard]] bool has_rest() const { return has_rest_; }
+
+ private:
+  [[nodiscard]] bool fill(std::size_t wanted);
+  [[nodiscard]] Result<bool> read_head();
+  [[nodiscard]] Result<std::optional<TrainingGame>> unfinished();
+  [[nodiscard]] Result<std::optional<TrainingGame>> damaged(const std::string& what);
+  [[nodiscard]] std::string_view waiting() const { return std::string_view(buffer_).substr(at_); }
+
+  std::istream* stream_;
+  std::string buffer_;  // bytes read; those before at_ are consumed
+  std::size_t at_ = 0;
+  std::uint64_t whole_bytes_ = 0;
+  bool has_head_ = false;
+  bool has_rest_ = false;
+};
+
+/// The game in the common form of all other files, replayed by the rules, with scores on the moves that the
+/// search thought best. An error names the move that the rules do not allow, or says that the moves lead to
+/// another result.
+[[nodiscard]] Result<record::GameRecord> to_record(const TrainingGame& game);
+
+/// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.
+[[nodiscard]] Result<std::vector<record::GameRecord>> read_training_games(std::string_view bytes,
+                                                                          Notes& notes);
+
+/// The contents of a file of training games (files/training_file.hpp), and whether it is intact.
+struct TrainingSummary {
+  std::int64_t games = 0;
+  std::int64_t moves = 0;
+  std::int64_t positions = 0;        // with a score and a best move
+  std::int64_t clean_positions = 0;  // those for which the result is meaningful
+  std::int64_t first_wins = 0;
+  std::int64_t draws = 0;
+  std::int64_t second_wins = 0;
+  std::map<std::string, std::int64_t> boards = {};  // number of games on each, by game_name
+  std::uint64_t unfinished_from = 0;                // byte offset; 0 if nothing is unfinished
+
+  /// What is damaged: at most one record, since nothing after it can be read, and any games that break the
+  /// rules.
+  std::vector<std::string> problems = {};
+
+  friend bool operator==(const TrainingSummary&, const TrainingSummary&) = default;
+};
+
+/// Reads the whole file and replays every game by the rules. An error if it is not such a file.
+[[nodiscard]] Result<TrainingSummary> summarize_training(std::istream& stream);
+
+}  // namespace rowan::files

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "json/json.hpp"
+
+namespace rowan::json {
+
+/// Limits on untrusted JSON. The parser itself does not recurse, but code that copies, compares or writes a
+/// value does; and an object searches all its fields for each new one.
+struct Limits {
+  int deepest = 16;                 // nesting of arrays and objects
+  std::size_t most_fields = 1'000;  // per object
+};
+
+/// Why an untrusted text is not acceptable JSON.
+struct ParseFault {
+  enum class Kind : std::uint8_t { syntax, number_too_large, too_deep, too_many_fields };
+
+  Kind kind;
+  std::size_t byte = 0;  // where the error was noticed, from 1; 0 unless it is a syntax or number error
+  std::string reason;    // one printable line: the parser's message, or the limit exceeded
+};
+
+/// The only parser of untrusted JSON: any text gives a value or a fault, in time proportional to its length,
+/// and throws nothing but std::bad_alloc. Among fields with the same key the last one wins.
+[[nodiscard]] std::expected<Json, ParseFault> parse_json(std::string_view text, Limits limits = {});
+
+}  // namespace rowan::json

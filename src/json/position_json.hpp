@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/opening.hpp"
+#include "game/opening_rules.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/swap2.hpp"
+#include "json/json.hpp"
+
+namespace rowan::json {
+
+/// Rules as JSON (docs/json.md, docs/schema/rules.json):
+///
+///     {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"}
+[[nodiscard]] Json rules_json(const Rules& rules);
+
+/// Reads the field "rules" of an object. Only the first three of the six fields are required.
+[[nodiscard]] Result<Rules> read_rules_field(const Json& object);
+
+/// Reads the fields "game", a name such as "renju" or "7x7x5", and "size", which overrides the game's usual
+/// board: how people and pages name rules. `usual` is the game if none is named.
+[[nodiscard]] Result<Rules> read_game_fields(const Json& object, std::string_view usual);
+
+/// An opening rule, for a server's lists of what it offers: its name, and the boards that it needs.
+[[nodiscard]] Json opening_rule_json(const OpeningRule& rule);
+
+/// The state of an opening (docs/schema/position.json): the answers so far and who gave them, who has to
+/// answer now, and the answers allowed. A client needs no knowledge of the rules: every legal answer is
+/// listed, except that several stones of one answer may together break a rule.
+[[nodiscard]] Json opening_json(const Opening& opening);
+
+/// Reads the line of an opening, "swap2: h8 i9 j7; black" (game/opening_text.hpp); for one that has just
+/// begun the rule alone suffices, "swap2". Requires rules.is_valid().
+[[nodiscard]] Result<Opening> read_opening(const Json& line, const Rules& rules);
+
+/// The position in a request (docs/api.md), and its opening if there is one: by any rule in `opening`, or by
+/// swap2 in the field of that name. Never both.
+struct AskedPosition {
+  Position position;
+  std::optional<Swap2> swap2 = {};
+  std::optional<Opening> opening = {};
+
+  /// Returns whether the opening waits for an answer.
+  [[nodiscard]] bool is_opening() const {
+    return (swap2 && !swap2->is_done()) || (opening && !opening->is_done());
+  }
+};
+
+/// Reads `game`, `size`, `position`, `moves`, `opening` and `swap2`.
+[[nodiscard]] Result<AskedPosition> read_position(const Json& request);
+
+/// A position as in replies (docs/schema/position.json), with the question that its opening asks.
+[[nodiscard]] Json position_json(const AskedPosition& asked);
+
+/// An answer at swap2, as in requests and replies: "black", or the stones.
+[[nodiscard]] Json swap2_answer_json(const Swap2Answer& answer, const Rules& rules);
+
+/// All points that renju forbids to black, each with the reason; empty for other games.
+[[nodiscard]] Json forbidden_json(const Position& position);
+
+}  // namespace rowan::json

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "base/result.hpp"
+#include "game/evaluation.hpp"
+#include "json/json.hpp"
+#include "record/game_record.hpp"
+#include "record/game_tree.hpp"
+
+namespace rowan::json {
+
+/// A game as JSON (docs/json.md, docs/schema/record.json), with everything that a GameRecord holds. Fields
+/// with their default value are omitted.
+///
+///     {"rowan_record": 1,                        version of this form
+///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins",
+///                "forbidden": "none"},
+///      "start": "15/15/7x7/.../15 o",            stones before any move; omitted: none, and x moves first
+///      "players": ["Ada", "pbrain-thing"],       x, then o
+///      "moves": ["h8",                           a point, or more about the move:
+///                {"move": "i9", "time_us": 1500, "comment": "late",
+///                 "evaluation": {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}}],
+///      "opening_moves": 3, "opening_note": "swap2: swap",
+///      "result": "x",                            or "o", "draw"; omitted: unknown, or decided by the board
+///      "termination": "line",                    name_of(Termination); omitted: unknown
+///      "detail": "", "event": "", "round": "", "date": "2026-11-15", "comment": ""}
+///
+/// Texts that are not UTF-8 are cleaned first (record/text_field.hpp).
+[[nodiscard]] Json record_json(const record::GameRecord& record);
+
+/// A player's evaluation of its own move: {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}.
+[[nodiscard]] Json evaluation_json(const Evaluation& evaluation);
+
+/// Reads the field "evaluation"; empty if it is missing.
+[[nodiscard]] Result<std::optional<Evaluation>> read_evaluation_field(const Json& object);
+
+/// Everything of a game except its moves, common to a tree and a single line. `rules` may also be given by
+/// name, in `game` and `size`. They may be missing if there is no "rowan_record" field: then they are
+/// freestyle's.
+[[nodiscard]] Result<record::GameRecord> read_record_header(const Json& game);
+
+/// Reads a game. Input is not trusted: fields are checked and the moves replayed. An error names the field,
+/// and what was expected there. Unknown fields are ignored. `moves` may also be one string, "h8 i9".
+[[nodiscard]] Result<record::GameRecord> read_record(const Json& game);
+
+/// Larger trees are neither sent nor accepted.
+inline constexpr std::size_t most_tree_nodes = 20'000;
+
+/// A game with its variations: the form of a record (json/record_json.hpp) with the main line as its
+/// moves, and
+///
+///     "game": "renju", "about": "15x15, ...",    the rules by name, and in words
+///     "error": "move 3, h8: h8 is occupied",     why the main line ends here; omitted if it does not
+///     "nodes": [{"parent": -1}, {"parent": 0, "move": "h8", "comment": "center"}, ...]
+///
+/// `nodes` is written only if `with_nodes` is true.
+[[nodiscard]] Json tree_json(const record::GameTree& tree, bool with_nodes);
+
+/// Reads the same form: `rules`, or `game`, then `nodes` or `moves`; everything else is optional. Nodes may
+/// come in any order in which parents precede their children. An error names the node.
+[[nodiscard]] Result<record::GameTree> read_tree(const Json& record);
+
+}  // namespace rowan::json
