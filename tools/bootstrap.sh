@@ -79,8 +79,9 @@ agree_to_install() {
   give_up "nothing was installed; later: apt-get install --no-install-recommends $*"
 }
 
-# install_packages STAGE...: ROWAN_SKIP_PACKAGES=1 is for systems that have the same packages under other
-# names. Every tool that installs anything calls this function; nothing else installs.
+# install_packages STAGE...: installs the packages of these stages that are missing. ROWAN_SKIP_PACKAGES=1 is
+# for systems that have the same packages under other names. Every tool that installs anything calls this
+# function; nothing else installs.
 install_packages() {
   [[ -n ${ROWAN_SKIP_PACKAGES:-} ]] && return 0
   local how=""

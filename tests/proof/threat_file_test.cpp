@@ -119,10 +119,10 @@ TEST(ThreatFile, WrongProofsAreRefused) {
     return refusal(file_of({{.kind = ThreatRecord::Kind::proof, .moves = moves, .bytes = proof}}));
   };
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9}), "");
-  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 20}), "");  // makes two threats to make such a four
+  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 20}), "");  // threatens two open fours
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 7}), "proof 1: a claimed win by threats does not win");
   EXPECT_EQ(reason({0, 30}, {0, 35}), "proof 1: a claimed win by threats does not win");
-  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 5}), "proof 1: the proof ends too early");  // after White's answer
+  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 5}), "proof 1: the proof ends too early");  // White's answer is last
   EXPECT_EQ(reason({7, 30, 8, 35}, {0}), "proof 1: the proof ends too early");
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9, 9}), "proof 1: there are bytes after the end of the proof");
   EXPECT_EQ(reason({7, 30, 8}, {0, 9}), "proof 1: the root must have first to move");

@@ -235,7 +235,7 @@ TEST_F(LongClock, RunsOutWithoutConnections) {
   EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 3);
   EXPECT_EQ(service_->next_tick() <= now_.steady + seconds(5), true);
   pass(seconds(2));
-  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 4);  // before anyone asks
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 4);  // without a request
   EXPECT_EQ(state()["result"]["how"], "time");
   EXPECT_EQ(state()["result"]["winner"], "guest");
 }

@@ -92,7 +92,7 @@ TEST(StoreFaults, AKilledWriterLosesNothingThatItReported) {
     ASSERT_EQ(games->size() % batch_size, 0U);
     const int found = static_cast<int>(games->size()) / batch_size;
     ASSERT_GE(found, batches);
-    ASSERT_LE(found, batches + 1);  // added, but killed before reporting it
+    ASSERT_LE(found, batches + 1);  // one more may be added but not reported
     batches = found;
     const auto explored = store->explore(Position(*find_game("5x5x4")));
     ASSERT_EQ(explored->games, static_cast<std::int64_t>(games->size()));

@@ -22,12 +22,12 @@ std::string passed(std::string_view keys) {
 TEST(EscapeFilter, OrdinaryKeysPass) { EXPECT_EQ(passed("5uh?\n:h8"), "5uh?\n:h8"); }
 
 TEST(EscapeFilter, ReportsOfTheTerminalAreDropped) {
-  EXPECT_EQ(passed("\x1B[<0;12;5M7"), "7");  // a mouse report, press
-  EXPECT_EQ(passed("\x1B[<0;12;5m7"), "7");  // and release
+  EXPECT_EQ(passed("\x1B[<0;12;5M7"), "7");  // a mouse report: press
+  EXPECT_EQ(passed("\x1B[<0;12;5m7"), "7");  // a mouse report: release
   EXPECT_EQ(passed("\x1B[M !\"7"), "7");     // an X10 mouse report
   EXPECT_EQ(passed("\x1B[M\x1B\x1B\x1B"
                    "7"),
-            "7");                          // whose bytes may be anything
+            "7");                          // an X10 mouse report whose bytes are escapes
   EXPECT_EQ(passed("\x1B[24;80R7"), "7");  // a cursor position report
   EXPECT_EQ(passed("\x1B[1;5C7"), "7");    // an arrow with Ctrl
   EXPECT_EQ(passed("\x1BOP7"), "7");       // a function key

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What eslint checks: its recommended rules, and those below that find a mistake rather than a taste.
+// What eslint checks: its recommended rules, and the rules below, which find mistakes and leave taste alone.
 
 import { createRequire } from "node:module";
 

@@ -15,15 +15,15 @@ class Line:
     """A move and its expected continuation."""
 
     score: int
-    """For the side to move in the analyzed position; higher is better."""
+    """The score for the side to move in the analyzed position; higher is better."""
     win_in: int
-    """n > 0: wins in n moves of both sides, proved; n < 0: loses in -n; 0: neither."""
+    """n > 0: a proved win in n moves of both sides; n < 0: a proved loss in -n; 0: nothing is proved."""
     chance: float
-    """The winning chance that the score means, 0 to 1; 0 and 1 only where proved."""
+    """The winning chance that the score means, 0 to 1; 0 and 1 only if proved."""
     moves: Tuple[int, ...]
-    """The actions, the move first."""
+    """The move and the actions expected after it."""
     text: str
-    """The same in the usual notation: 'h8 i9'."""
+    """These actions in the usual notation: 'h8 i9'."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Analysis:
     time: float
     """Seconds since the request."""
     lines: Tuple[Line, ...]
-    """The best first; each begins with a different move."""
+    """The best lines, the best first; each begins with a different move."""
     text: str
     """The best move in the usual notation: 'h8'."""
 
@@ -57,11 +57,11 @@ class Choice:
     move: int
     """The action."""
     text: str
-    """The same in the usual notation: 'h8'."""
+    """The move in the usual notation: 'h8'."""
     why: str
-    """In a few words: 'blocks', 'wins'."""
+    """The reason in a few words: 'blocks', 'wins'."""
     analysis: Optional[Analysis]
-    """Only from players that search."""
+    """The analysis behind the move; None if the player does not search."""
 
 
 def _analysis_of(game: Game, found: Tuple[Any, ...]) -> Analysis:

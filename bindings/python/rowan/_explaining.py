@@ -15,15 +15,15 @@ class Reason:
     kind: str
     """'completes', 'makes', 'blocks', 'keeps-from', 'threatens', 'wins-by-fours', ..."""
     player: int
-    """Whose stones or moves they are."""
+    """The player whose stones or moves `points` has."""
     shape: str
-    """Of 'makes' and 'blocks': 'open-three', ..."""
+    """For 'makes' and 'blocks', the shape: 'open-three', ..."""
     point_class: str
-    """Of 'keeps-from' and 'threatens': 'four-three', ..."""
+    """For 'keeps-from' and 'threatens', the class of the point: 'four-three', ..."""
     forbidden: str
-    """Of 'leaves-no-answer': 'double-three', ..."""
+    """For 'leaves-no-answer', why the answer is forbidden: 'double-three', ..."""
     plies: int
-    """Of lines that win: moves of both sides to the end."""
+    """For winning lines, the number of moves of both sides to the end."""
     points: Tuple[int, ...]
     """The stones or moves."""
 
@@ -33,7 +33,7 @@ class Explanation:
     """The reasons why a move is good, the most important first. As text it is a sentence."""
 
     text: str
-    """'makes a four f8-i8; blocks the open three g7-i9'."""
+    """The sentence: 'makes a four f8-i8; blocks the open three g7-i9'."""
     reasons: Tuple[Reason, ...]
 
     def __str__(self) -> str:

@@ -18,11 +18,11 @@ class RecordedMove:
 
     action: int
     time: Optional[float] = None
-    """Seconds that it took."""
+    """The seconds that the move took."""
     score: Optional[int] = None
-    """In the player's own units, from its own side."""
+    """The player's evaluation for its own side, in its own units."""
     win_in: int = 0
-    """n > 0: it wins in n moves of both sides; n < 0: it loses in -n; 0: not claimed."""
+    """What the player claims. n > 0: it wins in n moves of both sides; n < 0: it loses in -n; 0: nothing."""
     depth: int = 0
     nodes: int = 0
     comment: str = ""

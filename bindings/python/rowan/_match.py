@@ -18,9 +18,9 @@ class MatchResult:
     draws: int
     losses: int
     elo: float
-    """How much stronger the first of the two is; infinite if all games were won, or all were lost."""
+    """The Elo of the first player minus that of the second; infinite if all games were won, or all lost."""
     elo_low: float
-    """The 95 % confidence interval."""
+    """The lower end of the 95 % confidence interval; `elo_high` is the upper end."""
     elo_high: float
     superiority: float
     """The probability that the first of the two is the stronger one, 0 to 1."""
@@ -32,9 +32,9 @@ class MatchGame:
     """A game of a match."""
 
     number: int
-    """In the schedule, from 0."""
+    """The game's number in the schedule, from 0."""
     first_player: int
-    """Who moved first: 0 the first of the two players, 1 the second."""
+    """Who moved first: 0 for the first of the two players, 1 for the second."""
     outcome: str
     """'first wins', 'second wins' or 'draw'; "" for a game that was stopped."""
     termination: str
@@ -43,7 +43,7 @@ class MatchGame:
     """Details of a fault, as text."""
     moves: Tuple[int, ...]
     so_far: MatchResult
-    """With this game."""
+    """The score of the match, this game included."""
 
 
 def _game_of(told: Tuple[Any, ...]) -> MatchGame:

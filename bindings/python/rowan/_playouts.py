@@ -12,7 +12,7 @@ class Tally:
 
     games: int
     moves: int
-    """Of all games together; those before the state are not counted."""
+    """The number of moves in all games together, not counting those before the state."""
     first_wins: int
     second_wins: int
     draws: int

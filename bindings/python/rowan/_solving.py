@@ -39,7 +39,7 @@ class ProofCheck:
     maker_breaker: bool
     """Whether only rows of the first player count."""
     strategy_stealing: bool
-    """Whether it relies on the strategy-stealing argument."""
+    """Whether the proof relies on the strategy-stealing argument."""
     nodes: int
     bytes: int
     """The number of bytes of the proof that were read."""

@@ -16,7 +16,7 @@ class ForcedWin:
     line: Tuple[int, ...]
     """The actions against the longest defense: attack, answer, attack, ..."""
     text: str
-    """The same in the usual notation: 'h8 i9'."""
+    """The line in the usual notation: 'h8 i9'."""
     checked: bool
     """Whether the win was replayed against all answers, by code independent of the search."""
     nodes: int
@@ -31,9 +31,9 @@ class Shapes:
     """What a stone on an empty point would make."""
 
     lines: Tuple[str, str, str, str]
-    """On the row, the column, the diagonal down to the left, the diagonal down to the right: 'open-three', ..."""
+    """The shapes on the row, the column and the diagonals down to the left and right: 'open-three', ..."""
     point_class: str
-    """On all four together: 'four-three', ..."""
+    """The class that the four shapes make together: 'four-three', ..."""
 
 
 def threats(

@@ -24,11 +24,11 @@ class TrainingSamples:
     result: NDArray[np.float32]
     """How the game ended for the side to move: 1, 0.5 or 0."""
     chance: NDArray[np.float32]
-    """What the search expected of it, 0 to 1."""
+    """The winning chance of the side to move according to the search, 0 to 1."""
     best: NDArray[np.int64]
     """The action that the search would play."""
     clean: NDArray[np.bool_]
-    """False where a later move was drawn at random: the result says little there."""
+    """False if a later move was drawn at random: then the result says little about the position."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class TrainingGames:
     ends_must_be_free: NDArray[np.int32]
     renju: NDArray[np.int32]
     result: NDArray[np.int32]
-    """1 the first player won, 2 the second, 3 a draw."""
+    """1 if the first player won, 2 if the second player won, 3 for a draw."""
     opening: NDArray[np.int32]
     """How many moves were played before the first search."""
     clean_from: NDArray[np.int32]
-    """The ply from which on the result is meaningful: a move before it was drawn at random."""
+    """The ply from which on the result is meaningful: an earlier move was drawn at random."""
     stones: NDArray[np.int32]
     """How many moves the game has."""
     searched: NDArray[np.int32]
