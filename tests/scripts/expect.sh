@@ -9,6 +9,8 @@ failures=0
 finish() {
   local code=$?
   rm -rf "$scratch"
+  # 77: the test cannot run here.
+  ((code != 77 || failures > 0)) || exit 77
   # A script that ended early has failed.
   ((code == 0 && failures == 0)) || exit 1
 }
