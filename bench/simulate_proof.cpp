@@ -58,8 +58,7 @@ int main(int count, char** words) {
   prove::SharedPlan plan{.jobs = claim->jobs};
   plan.limits.nodes = 0;
   prove::SimulatedWorkers simulated(static_cast<std::size_t>(*workers), plan.limits, message_seconds);
-  const auto report = prove::run_shared(
-      plan, *run_file, {}, {}, [](const std::string&) {}, simulated);
+  const auto report = prove::run_shared(plan, *run_file, {}, {}, [](const std::string&) {}, simulated);
   if (!report) give_up(report.error().message);
   std::printf("%zu jobs, %zu open, %lld tasks, %.1f million nodes\n", plan.jobs.size(), report->open,
               static_cast<long long>(report->tasks), static_cast<double>(report->nodes) / 1e6);

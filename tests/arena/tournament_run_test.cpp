@@ -94,7 +94,7 @@ class TournamentRunTest : public ::testing::Test {
 
   /// Runs the tournament to its end, or until `games` more games have begun. Returns the number of games in
   /// the
-/// ledger.
+  /// ledger.
   std::int64_t run(const std::filesystem::path& path, int concurrency, std::int64_t games = 1'000'000) {
     DatabaseArchive archive = archive_at(path);
     auto ledger = Ledger::open(tournament_, &archive);

@@ -138,9 +138,7 @@ TEST(Nearest, PrefersTheFirstOfEquallyNearNames) {
   EXPECT_EQ(nearest("car", {"bat", "car"}), "car");
 }
 
-TEST(Nearest, SkipsVeryLongInput) {
-  EXPECT_EQ(nearest(std::string(1'000'000, 'a'), {"a"}), std::nullopt);
-}
+TEST(Nearest, SkipsVeryLongInput) { EXPECT_EQ(nearest(std::string(1'000'000, 'a'), {"a"}), std::nullopt); }
 
 TEST(DidYouMean, EndsAMessageWithASuggestion) {
   EXPECT_EQ(did_you_mean("freestile", {"freestyle"}), "; did you mean 'freestyle'?");

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "server/api/api.hpp"
-
 #include <algorithm>
 #include <array>
 
+#include "server/api/api.hpp"
 #include "server/messages/message.hpp"
 
 namespace rowan::server {
