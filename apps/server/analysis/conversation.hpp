@@ -53,7 +53,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void run(const std::shared_ptr<Running>& first);
   [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns the next question
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
-  [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
+  [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // call with the mutex held
   void send(const json::Json& message) { outbox_->send(message.dump()); }
   void send_error(const Asker& asker, const Error& error, bool is_busy = false);
 
@@ -62,7 +62,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   std::shared_ptr<Outbox> outbox_;
   VisitorShare share_;
 
-  std::mutex mutex_;  // of the members below
+  std::mutex mutex_;  // guards the members below
   std::shared_ptr<Running> running_;
   std::shared_ptr<Running> waiting_;  // the next question, while running_ is being stopped
   bool has_ended_ = false;

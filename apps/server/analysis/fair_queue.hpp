@@ -62,7 +62,7 @@ class WorkerPool {
   Threads ended_;  // at most one thread: the next thread to end joins it
 };
 
-/// How many jobs of each class run at a time: games, analyses, solves.
+/// A number of jobs for each class: games, analyses, solves.
 using JobCounts = std::array<std::size_t, cpu_priorities>;
 
 struct QueueLimits {

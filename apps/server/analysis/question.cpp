@@ -96,7 +96,7 @@ Result<ConversationMessage> read_conversation_message(std::string_view text, Ask
   if (*kind == "ping") return Ping{};
   if (*kind == "stop") return StopQuestion{};
   const bool is_review = *kind == "review";
-  // "analyse" is for earlier clients.
+  // Earlier clients send "analyse".
   if (!is_review && *kind != "analyze" && *kind != "analyse")
     return failure(fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
                                did_you_mean(*kind, {"analyze", "review", "stop", "ping"})));

@@ -41,7 +41,7 @@ struct Question {
 /// The visitor needs no further answer to the current question.
 struct StopQuestion {};
 
-/// A visitor's message. Reading it fills in `asker` even if it then fails, for the error.
+/// A visitor's message. Reading sets `asker` as soon as it is known, so that an error can be answered.
 using ConversationMessage = std::variant<Ping, StopQuestion, Question>;
 [[nodiscard]] Result<ConversationMessage> read_conversation_message(std::string_view text, Asker& asker);
 

@@ -43,7 +43,8 @@ class Reporter {
     report_if_due();
   }
 
-  /// Called every few hundred nodes. Reports if that is due, and hands over the core when the slice is over.
+  /// Called every few hundred nodes. Sends a report if one is due, and hands over the core when the slice is
+  /// over.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
     const bool is_over = lease_.slice_is_over();
@@ -94,7 +95,8 @@ class Reporter {
   std::int64_t nodes_now_ = 0;
 };
 
-/// A short first search gives a line at once, before the engine searches for long forced wins.
+/// The nodes of a short first search, which gives a line at once, before the engine searches for long forced
+/// wins.
 constexpr std::int64_t first_search_nodes = 1'000;
 
 bool reached(const think::MoveLimits& limits, const Reporter& reporter, const think::Answer& last) {

@@ -27,7 +27,7 @@ struct Ending {
   std::string_view reason = "";              // empty if a stop was requested
   json::Json fields = json::Json::object();  // in addition to the id and the reason
 };
-/// `why_stopped` is the reason after a requested stop.
+/// The message `done`. After a requested stop, its reason is `why_stopped`.
 [[nodiscard]] json::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped);
 
 /// Answers the question, sharing the core through the lease, until it is done or a stop is requested.

@@ -27,13 +27,13 @@ struct RequestContext {
   using Clock = std::chrono::steady_clock;
 
   CpuLease& lease;
-  StopToken stop;  // the visitor has left, the server ends, or the time for the question is over
+  StopToken stop;  // requested when the visitor has left, the server ends or the time is up
   Clock::time_point asked = Clock::now();  // when the request arrived, since time in queues counts
   network::NetworkSelector network = {};   // evaluates positions
   Collections* collections = nullptr;      // null if there are none
   book::SharedBook book = {};              // for the players' first moves; null if there is none
   language::Texts texts = {};              // for sentences, in the language of the request
-  bool is_cut_short = false;               // set if the cause of an error is a lack of time, not the request
+  bool is_cut_short = false;               // whether the cause of an error is a lack of time, not the request
 
   /// The stop and the pauses for engines and searches.
   [[nodiscard]] Interruption interruption() const {
@@ -100,7 +100,7 @@ inline constexpr std::string_view no_store =
 /// collections.
 void add_collections(json::Json& answer, const Position& position, RequestContext& context);
 
-/// For answer_stored_game: a game of the store. Requires collections.
+/// For answer_stored_game: the game with that id in the store. Requires collections.
 [[nodiscard]] Result<json::Json> stored_game_json(std::int64_t id, RequestContext& context);
 
 /// The handler for a path of the JSON interface.

@@ -140,7 +140,7 @@ Result<ReadGames> read_games(const json::Json& request) {
   return read_file(request, *bytes);
 }
 
-/// As many complete trees as the limit allows, and only the main lines of the others.
+/// The trees as JSON: as many complete ones as the limit allows, and of the others only the main lines.
 json::Json games_json(const ReadGames& read, files::Notes& notes) {
   json::Json list = json::Json::array();
   std::size_t nodes = 0;
@@ -174,7 +174,7 @@ Result<json::Json> written_json(const json::Json& request, ReadGames& read, file
   const files::FormatInfo& info = info_of(*format);
   const auto extensions = split_words(info.extensions);
   json::Json json{{"format", info.name}, {"extension", extensions.empty() ? "txt" : extensions.front().text}};
-  // Old formats use Latin-1 for the letters that it has.
+  // Files in old formats may be in Latin-1.
   const bool is_binary = *format == files::FileFormat::renlib || !is_utf8(written->bytes);
   json[is_binary ? "base64" : "text"] = is_binary ? to_base64(written->bytes) : written->bytes;
   return json;

@@ -51,7 +51,7 @@ json::Json mark_json(const lesson::Mark& mark, const Rules& rules, const languag
       {"points", json::points_json(mark.points, rules)}};
 }
 
-/// The stones at the start of the step, which follow from its initial moves if it has any.
+/// A step of a lesson: its task, its texts, its marks, and the stones at its start.
 json::Json step_json(const lesson::Step& step, const language::Texts& texts) {
   const Position& position = step.position;
   auto marks = json::Json::array();
@@ -147,7 +147,7 @@ Result<json::Json> answer_lesson(const json::Json& request, RequestContext& cont
                     {"steps", std::move(steps)}};
 }
 
-/// Judging is a search limited by nodes: a few milliseconds, seldom more than a tenth of a second.
+/// Judging is a search limited by nodes. It takes a few milliseconds, seldom more than a tenth of a second.
 Result<json::Json> answer_lesson_try(const json::Json& request, RequestContext& context) {
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
@@ -165,7 +165,7 @@ Result<json::Json> answer_lesson_try(const json::Json& request, RequestContext& 
   return verdict_json(*verdict, rules, context.texts);
 }
 
-/// Tries moves until enough right ones are found: a few tenths of a second on a large board.
+/// Tries moves until enough right ones are found, which takes a few tenths of a second on a large board.
 Result<json::Json> answer_lesson_hint(const json::Json& request, RequestContext& context) {
   constexpr std::int64_t most_points = 10;
   const auto asked = read_step(request);

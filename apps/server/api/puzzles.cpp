@@ -116,7 +116,8 @@ Result<puzzle::Puzzle> read_puzzle(const json::Json& request, RequestContext& co
   return failure(fmt::format("the position is not a puzzle of the kind {}", *name));
 }
 
-/// The number in a request whose puzzle has been read; null for a puzzle from a visitor's game.
+/// The number of the puzzle that a request names, once it has been read; null for a puzzle from a visitor's
+/// game.
 json::Json number_in(const json::Json& request) {
   const json::Json* const number = json::find_field(request, "number");
   return number == nullptr || !text_field(request, "kind")->empty() ? json::Json() : *number;
@@ -176,8 +177,8 @@ Result<std::size_t> choose_puzzle(const json::Json& request, const std::string& 
                              rules ? " in the game " + game_name(*rules) : ""));
 }
 
-/// The moves played since the puzzle began, in the list "played"; empty if the request has none and asks only
-/// about the first move.
+/// The moves in the list "played", which were played since the puzzle began. Empty if there is no list: the
+/// request is then about the first move only.
 Result<std::optional<std::vector<Point>>> read_played(const json::Json& request,
                                                       const puzzle::Puzzle& puzzle) {
   if (json::find_field(request, "played") == nullptr) return std::nullopt;
@@ -198,7 +199,7 @@ Result<std::optional<std::vector<Point>>> read_played(const json::Json& request,
   return std::optional(*std::move(moves));
 }
 
-/// The move numbers in the list "plies", from 1: the moves to examine.
+/// The list "plies" of moves to examine: their numbers, from 1.
 Result<std::vector<std::size_t>> read_plies(const json::Json& request, std::size_t count) {
   constexpr std::size_t most = 60;
   const std::string expected =
@@ -260,9 +261,9 @@ Result<json::Json> answer_puzzle(const json::Json& request, RequestContext& cont
   return task_json(*chosen, context.texts);
 }
 
-/// Judging repeats a search of the puzzle, limited by nodes: a few milliseconds, at most a tenth of a second
-/// in games with tables of shapes. If the client chose the moves of both sides, every answer may take a
-/// search to its limit, which can be seconds; the visitor's share and the deadline bound that.
+/// Judging repeats a search of the puzzle, limited by nodes. It takes a few milliseconds, at most a tenth of
+/// a second in games with tables of shapes. If the client chose the moves of both sides, every answer may
+/// take a search to its limit, which can be seconds; the visitor's share and the deadline bound that.
 Result<json::Json> answer_puzzle_try(const json::Json& request, RequestContext& context) {
   const auto named = read_puzzle(request, context);
   if (!named) return failure_of(named);

@@ -109,7 +109,7 @@ Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
     const auto name = json::required_text_field(json, "name");
     if (!name) return failure_of(name);
     event.name = clean_name(*name);
-    if (event.name.empty() && is_stored) event.name = "?";  // stored by a version that accepted such names
+    if (event.name.empty() && is_stored) event.name = "?";  // earlier versions accepted such names
   } else if (event.kind == ClassEventKind::finished) {
     const auto board = json::required_number_field(json, "board", board_numbers);
     if (!board) return failure_of(board);
@@ -198,7 +198,7 @@ Result<ClassRound> read_stored_boards(const Json& stored) {
   return boards;
 }
 
-/// Whether the member sees the other pupils and the results: the teacher, and pupils who are admitted.
+/// Whether the member sees the other pupils and the results. The teacher and admitted pupils do.
 bool sees_others(const SchoolClass& state, ClassMember you) {
   if (you.is_pupil()) return state.entry(you.number).is_admitted();
   return you.is_teacher();

@@ -29,7 +29,7 @@ namespace rowan::server {
 [[nodiscard]] json::Json stored_class_event_json(const ClassEvent& event);
 [[nodiscard]] Result<ClassEvent> read_stored_class_event(const json::Json& stored);
 
-/// A visitor wants to join a class: as a pupil with a name, or to see it.
+/// A visitor wants to join a class: as a pupil, or without a name only to see it.
 struct JoinClass {
   std::string class_id;
   std::string token;
@@ -45,7 +45,7 @@ enum class ClassSender : std::uint8_t { pupil, teacher };
 /// What a member asks for, such as {"t": "remove", "pupil": 3}.
 struct ClassAction {
   std::optional<ClassSender> sender = {};  // empty for an unknown word
-  ClassEvent wanted = {};                  // without the number of the pupil who sends it
+  ClassEvent wanted = {};                  // a pupil's event lacks the number of the sender
   std::optional<Error> fault = {};         // why it cannot be read; reported to a sender who may act
 };
 
@@ -59,7 +59,7 @@ struct ClassSurroundings {
   std::string code = {};  // for the teacher to show
   ClassMember you;
   std::set<Pupil> connected = {};
-  /// For the teacher: {"moves", "turn", "clock", "version"} of each board in the current round, or null.
+  /// For the teacher: the board_game_json of each board in the current round, or null.
   std::vector<json::Json> boards = {};
   WallTime created{0};
   WallTime kept_until{0};

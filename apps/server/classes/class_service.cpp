@@ -73,7 +73,7 @@ bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_sta
 
 std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens) {
   const Sha256 hash = hash_of_token(token);
-  // All tokens are compared, so that the time reveals nothing.
+  // All tokens are compared, so that the time taken reveals nothing.
   std::optional<ClassMember> member;
   for (const auto& [pupil, own] : tokens.pupils)
     if (is_equal_in_constant_time(hash, own)) member = ClassMember{pupil};
@@ -449,7 +449,7 @@ void ClassService::depart(const Connection& connection) {
   live->needs_broadcast = live->needs_broadcast || !member.is_guest();
 }
 
-// The messages to the members of a class when something has changed.
+// Messages to the members of a class about changes.
 
 Json ClassService::state_of(LiveClass& live, ClassMember you, Times now) {
   const SchoolClass& state = live.state();

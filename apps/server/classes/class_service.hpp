@@ -60,7 +60,7 @@ class ClassService : public GameGroups {
   void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
-  /// How long the visitor must wait before trying another wrong code, if the token is a code.
+  /// How long the visitor must wait before trying this token, if it is the code of a class.
   [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Times now);
   [[nodiscard]] std::optional<ClassMember> identify(const LiveClass* live, std::string_view token,
                                                     const Payer& payer, Times now);
@@ -115,7 +115,8 @@ class Classes {
 
  private:
   SharedGames& games_;
-  /// The service, once the file is open. Tasks share ownership, since they may run after this object is gone.
+  /// Points to the service once the file is open, and to null before. Tasks share ownership of this pointer,
+  /// since they may run after this object is gone.
   std::shared_ptr<ClassService*> service_ = std::make_shared<ClassService*>(nullptr);
 };
 

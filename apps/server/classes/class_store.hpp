@@ -99,7 +99,7 @@ class ClassStore {
   [[nodiscard]] Result<void> load_events(std::string_view id, StoredClass& stored);
   [[nodiscard]] Result<void> load_tokens(std::string_view id, StoredClass& stored);
 
-  GameStore& games_;  // for its count of the bytes written
+  GameStore& games_;  // counts the bytes that this store writes
   store::Connection& connection_;
 };
 

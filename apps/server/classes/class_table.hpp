@@ -21,7 +21,7 @@ namespace rowan::server {
 struct ClassConnection {
   std::shared_ptr<Outbox> outbox;
   Payer payer = {};           // who is charged for its messages
-  std::string class_id = {};  // empty before it has joined one
+  std::string class_id = {};  // empty before it joins a class
   ClassMember member = {};
 };
 

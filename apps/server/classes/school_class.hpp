@@ -34,7 +34,7 @@ enum class BoardResult : std::uint8_t {
 
 /// A board of a round: two pupils and their game, or one pupil with a bye, which is a win without a game.
 struct ClassBoard {
-  Pupil first = 0;                         // has the first move
+  Pupil first = 0;                         // the pupil with the first move
   std::optional<Pupil> second = {};        // empty: a bye
   std::string game = {};                   // the id; empty for a bye
   std::optional<BoardResult> result = {};  // empty while it is played
@@ -42,7 +42,7 @@ struct ClassBoard {
 
   [[nodiscard]] bool has(Pupil pupil) const { return first == pupil || second == pupil; }
   [[nodiscard]] bool is_bye() const { return !second; }
-  /// Whether the two have met.
+  /// Whether two pupils met on this board.
   [[nodiscard]] bool is_meeting() const { return second && result != BoardResult::none; }
 
   friend bool operator==(const ClassBoard&, const ClassBoard&) = default;
@@ -53,7 +53,7 @@ using ClassRound = std::vector<ClassBoard>;
 /// The pupil's points from a board in half points: 2, 1 or 0.
 [[nodiscard]] int half_points(const ClassBoard& board, Pupil pupil);
 
-/// The same for all rounds.
+/// The half points of the pupil from all rounds.
 [[nodiscard]] int half_points(const std::vector<ClassRound>& rounds, Pupil pupil);
 
 /// The boards of the next round, paired as in pairing/pairing.hpp. Requires at least two pupils, in ascending
@@ -62,7 +62,7 @@ using ClassRound = std::vector<ClassBoard>;
 [[nodiscard]] ClassRound next_round(Pairing kind, std::span<const Pupil> pupils,
                                     const std::vector<ClassRound>& before);
 
-/// Round robin. If pupils came or left, pairs those who have met least often on as many boards as possible.
+/// Round robin. If pupils came or left, the boards have pupils who have met least often, as far as possible.
 [[nodiscard]] ClassRound pair_round_robin(std::span<const Pupil> pupils,
                                           const std::vector<ClassRound>& before);
 
@@ -82,7 +82,7 @@ struct StandingsRow {
   int place = 0;  // shared by rows that are equal in points, tie-break and wins
   Pupil pupil = 0;
   int half_points = 0;
-  int wins = 0;  // byes are wins
+  int wins = 0;  // including byes
   int draws = 0;
   int losses = 0;
   int tie_break = 0;  // in quarters
@@ -90,8 +90,8 @@ struct StandingsRow {
   friend bool operator==(const StandingsRow&, const StandingsRow&) = default;
 };
 
-/// The standings, the best first: by points, then by tie-break, then by wins. Tie-breaks count games; a bye
-/// has no opponent, and boards without a result, or with the result `none`, add nothing.
+/// The standings, the best first: by points, then by tie-break, then by wins. Only games count for
+/// tie-breaks: not byes, and not boards without a result or with the result `none`.
 [[nodiscard]] std::vector<StandingsRow> standings_of(Pairing pairing, std::span<const Pupil> pupils,
                                                      const std::vector<ClassRound>& rounds);
 
@@ -127,7 +127,7 @@ struct ClassMember {
   static constexpr Pupil teacher_number = 0;
   static constexpr Pupil guest_number = -1;
 
-  Pupil number = guest_number;  // a pupil's own number
+  Pupil number = guest_number;  // the number of a pupil, or one of the above
 
   [[nodiscard]] static ClassMember teacher() { return {teacher_number}; }
   [[nodiscard]] bool is_teacher() const { return number == teacher_number; }
@@ -171,7 +171,7 @@ struct PupilEntry {
   bool is_removed = false;  // kept out until readmitted by the teacher
   bool is_waiting = false;  // until the teacher approves
   std::string mark = {};    // a short hash of where the pupil came from; empty if unknown
-  int changes = 0;          // of name and presence, in total
+  int changes = 0;          // changes of name and presence, in total
 
   /// Whether the pupil has a place in the class.
   [[nodiscard]] bool is_admitted() const { return !is_removed && !is_waiting; }
@@ -205,7 +205,7 @@ class SchoolClass {
   /// Whether no more pupils can join.
   [[nodiscard]] bool is_full() const;
 
-  /// The pupil with number n is at n - 1.
+  /// All pupils: pupil n is at index n - 1.
   [[nodiscard]] const std::vector<PupilEntry>& pupils() const { return pupils_; }
   [[nodiscard]] bool has_pupil(Pupil pupil) const {
     return pupil >= 1 && std::cmp_less_equal(pupil, pupils_.size());
@@ -241,10 +241,10 @@ class SchoolClass {
   /// Whether the event would leave everything unchanged, so that it can be omitted.
   [[nodiscard]] bool changes_nothing(const ClassEvent& event) const;
 
-  /// Requires an event that decide returned for this state.
+  /// Applies an event that decide returned for this state.
   void apply(const ClassEvent& event);
 
-  /// The same for an event from a file. Returns false, and changes nothing, if it does not fit.
+  /// Applies an event from a file. If the event does not fit, returns false and changes nothing.
   [[nodiscard]] bool replay(const ClassEvent& event);
 
  private:

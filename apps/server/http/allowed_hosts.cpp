@@ -49,7 +49,7 @@ std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) 
   return "--allow-host " + host->text();
 }
 
-/// The URL as the message shows it. Of "//games.example.org/", which leaves the scheme open, only the host.
+/// The URL as the message shows it: only the host of "//games.example.org/", which leaves the scheme open.
 std::string shown(std::string_view url) {
   if (!url.starts_with("//")) return std::string(url);
   return std::string(url.substr(2, url.find('/', 2) - 2));

@@ -21,7 +21,7 @@ struct HostAndPort {
   /// port.
   [[nodiscard]] static std::optional<HostAndPort> parse(std::string_view text);
 
-  /// The form used in a URL.
+  /// The host and port as in a URL.
   [[nodiscard]] std::string text() const;
 
   /// Whether the name is a numeric address, which DNS cannot redirect.
@@ -46,8 +46,8 @@ class AllowedHosts {
   void set_port(std::uint16_t port) { port_ = port; }
 
   /// Whether a request with this Host is for this server. A missing port is accepted, because browsers send
-  /// none if port 80 is forwarded to the server's. From a trusted proxy any port is accepted with the allowed
-  /// names, because the proxy listens on ports of its own.
+  /// none if port 80 is forwarded to the port of this server. From a trusted proxy any port is accepted with
+  /// the allowed names, because the proxy listens on ports of its own.
   [[nodiscard]] bool allows_host(std::string_view host, bool is_by_proxy = false) const;
 
   /// Whether the Origin belongs to the same Host, or is empty: programs other than browsers send none.

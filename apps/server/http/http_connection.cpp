@@ -250,7 +250,7 @@ class HttpConnection : public NetworkConnection {
     stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
                                     : network_.options.idle);
     is_first_ = false;
-    if (buffer_.size() == 0) buffer_.shrink_to_fit();  // an idle connection costs little
+    if (buffer_.size() == 0) buffer_.shrink_to_fit();  // so that an idle connection costs little
     is_waiting_ = true;
     co_await http::async_read_header(stream_, buffer_, parser, redirect_error(use_awaitable, error));
     is_waiting_ = false;
@@ -449,8 +449,8 @@ class HttpConnection : public NetworkConnection {
     co_return !error;
   }
 
-  /// Before closing, waits for a while until the visitor has closed: otherwise a visitor who is still sending
-  /// would lose the reply.
+  /// Waits before closing, until the visitor has closed or a time has passed: a visitor who is still sending
+  /// would otherwise lose the reply.
   awaitable<void> linger_before_close() {
     constexpr std::size_t most = std::size_t{4} << 20;
     error_code error;
@@ -472,7 +472,7 @@ class HttpConnection : public NetworkConnection {
   beast::flat_buffer buffer_{most_buffered};
   VisitorShare own_share_;
   bool is_first_ = true;
-  bool is_waiting_ = false;  // for a request, so that closing loses nothing
+  bool is_waiting_ = false;  // waits for a request; closing loses nothing
   bool is_handed_over_ = false;
 };
 

@@ -28,16 +28,16 @@ class LiveSource {
   [[nodiscard]] virtual std::string news(std::uint64_t& cursor) = 0;
 };
 
-/// The messages for one visitor of a live page: the news, at most ten times a second. A slow reader gets the
-/// newest state once the previous message has arrived, and nothing is queued meanwhile.
+/// The messages for one visitor of a live page: the news, at most ten times a second. Nothing is queued for a
+/// slow reader, who gets the newest state once the previous message has arrived.
 class LiveFeed {
  public:
   static constexpr std::chrono::milliseconds poll_interval{100};
 
   explicit LiveFeed(LiveSource& source) : source_(source) {}
 
-  /// The next message. Call when the previous message has been written: returns one message, then none until
-  /// the next poll.
+  /// The next message, if there is one. Call when the previous message has been written: after one message
+  /// there is none until the next poll.
   [[nodiscard]] std::optional<std::string> take() {
     if (std::exchange(has_taken_, false)) return std::nullopt;
     std::string news = source_.news(cursor_);

@@ -75,12 +75,12 @@ struct Network {
   std::uint64_t local_shares = 0;  // numbers given to connections so far
   boost::asio::io_context io{1};
   boost::asio::steady_timer shutdown_timer{io};  // runs while the last visitors leave
-  boost::asio::steady_timer trim{io};            // until unused memory is returned
+  boost::asio::steady_timer trim{io};            // to the next return of unused memory
   Services services;                             // declared late: all work ends before the rest is destroyed
   SharedGames games;  // declared late: all replies are given before the rest is destroyed
   Classes classes;
 
-  /// Counts a connection of the visitor. Null if the visitor already has too many.
+  /// Counts a connection of the visitor. Returns null if the visitor already has too many.
   [[nodiscard]] Admission admit(const IpAddress& address) {
     const std::string visitor = visitor_key(address);
     if (!addresses.enter(visitor)) return nullptr;

@@ -12,7 +12,7 @@
 
 namespace rowan::server {
 
-/// An address of this machine, and the network interface that it belongs to.
+/// An address of this machine, and its network interface.
 struct InterfaceAddress {
   std::string interface;
   IpAddress address;
@@ -36,8 +36,8 @@ struct OwnAddresses {
 /// the same network (mDNS). Empty if the machine has no proper name.
 [[nodiscard]] std::vector<std::string> own_names();
 
-/// Queries the system. Names that are not resolved within `timeout` are left out. No packets are sent except
-/// to resolve names.
+/// Queries the system. Names that are not resolved within `timeout` are left out. Sends no packets except to
+/// resolve names.
 [[nodiscard]] OwnAddresses find_own_addresses(std::chrono::milliseconds timeout);
 
 /// A host for others to type, without the port.
@@ -54,7 +54,7 @@ struct ReachableHost {
 /// that stay within the machine, and names that do not resolve to one of the other addresses.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 
-/// "http://192.168.1.7:8080/"
+/// The address of the page, "http://192.168.1.7:8080/".
 [[nodiscard]] std::string page_url(std::string_view host, std::uint16_t port);
 
 }  // namespace rowan::server

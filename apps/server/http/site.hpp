@@ -20,7 +20,8 @@ namespace rowan::server {
 class OfflinePage;
 struct WebFile;
 
-/// The answers by path, without the network: the page, and the JSON interface of docs/api.md.
+/// Answers requests by their path, without the network: with the page, and through the JSON interface
+/// (docs/api.md).
 class Site {
  public:
   /// `names` are the hosts that may be shown to anyone. A live page replaces the page and the JSON interface;

@@ -64,7 +64,8 @@ std::vector<SiteFile> sorted(std::vector<SiteFile> files) {
   return files;
 }
 
-/// The folder of the placed files whose paths begin so, "module-5f1c…/"; empty if there are none.
+/// The folder of the placed files whose paths start with `beginning`, such as "module-5f1c…/"; empty if there
+/// are none.
 std::string folder_of(std::span<const SiteFile> placed, std::string_view beginning) {
   const auto found =
       std::ranges::find_if(placed, [&](const SiteFile& file) { return file.path.starts_with(beginning); });

@@ -13,14 +13,14 @@ namespace rowan::server {
 
 /// A file of a web space.
 struct SiteFile {
-  std::string path;  // "languages/de.po"
+  std::string path;  // within the web space, such as "languages/de.po"
   std::string bytes;
 };
 
 /// The page as files for any web space, where a WebAssembly module answers in place of a server
 /// (docs/site.md):
 ///
-///     index.html              the page, with marks for this and its content policy
+///     index.html              the page, with marks for the module and its content policy
 ///     app.js, languages/ …    as on a server
 ///     module-<version>/       the module: local_server.js, worker.js, rowan.js, rowan.wasm
 ///     networks-<version>/     networks, fetched when they are first used

@@ -82,7 +82,7 @@ class AddressCounts {
  public:
   explicit AddressCounts(int most) : most_(most) {}
 
-  /// Counts one more. Returns false if that would be too many.
+  /// Counts a connection. Returns false, without counting, if there would be too many.
   [[nodiscard]] bool enter(const std::string& address) {
     if (is_loopback(address)) return true;
     int& count = counts_[address];

@@ -214,7 +214,7 @@ class WebSocketConnection : public NetworkConnection,
     error_code error;
     while (!close_code_) {
       buffer_.clear();
-      buffer_.shrink_to_fit();  // an idle connection costs little
+      buffer_.shrink_to_fit();  // so that an idle connection costs little
       co_await socket_.async_read(buffer_, redirect_error(use_awaitable, error));
       if (error) co_return;
       if (!socket_.got_text()) {
@@ -286,7 +286,7 @@ class WebSocketConnection : public NetworkConnection,
   websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
   asio::steady_timer wake_;      // canceled when there is something to write
-  asio::steady_timer deadline_;  // of the message that is being written
+  asio::steady_timer deadline_;  // for the message that is being written
   TokenBucket rate_;
   std::shared_ptr<Outbox> outbox_;
   std::optional<LiveFeed> feed_;  // for a live page, in place of the outbox

@@ -35,7 +35,7 @@ struct HttpReply {
   std::string_view content_type = "application/json";
   std::string body = {};
   std::vector<std::pair<std::string, std::string>> headers = {};
-  bool may_be_framed = false;  // in pages of other sites
+  bool may_be_framed = false;  // whether pages of other sites may show it in a frame
 };
 
 /// An error reply in the form of the JSON interface: {"error": ..., "detail": ...}.

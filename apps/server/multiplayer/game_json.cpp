@@ -70,7 +70,7 @@ Result<TimeControl> read_control(const Json& request) {
                              quotable(*kind), did_you_mean(*kind, {"fischer", "byo-yomi"})));
 }
 
-/// The setup with the start of the game, from the fields that define the start.
+/// Reads the fields that define the start of the game.
 Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_view opening) {
   Json start = Json::object();
   for (const char* const field : start_fields) {

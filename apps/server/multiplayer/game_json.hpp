@@ -68,7 +68,7 @@ using WallTime = std::chrono::seconds;
 /// How a game ended: "line", "resignation", ... Requires a game that is over.
 [[nodiscard]] std::string_view how_it_ended(const SharedGame& game);
 
-/// The `clock` of a request to create a game with this time control; null if there is none.
+/// The field `clock` of a request to create a game with this time control; null if there is none.
 [[nodiscard]] json::Json control_json(const TimeControl& control);
 
 /// What a state message contains besides the game itself.

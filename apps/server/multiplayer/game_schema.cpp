@@ -15,7 +15,7 @@ namespace {
 
 using store::Connection;
 
-constexpr std::int64_t application_id = 0x526f7767;  // "Rowg"
+constexpr std::int64_t application_id = 0x526f7767;  // "Rowg" in ASCII
 
 constexpr const char* game_tables = R"sql(
   CREATE TABLE game (

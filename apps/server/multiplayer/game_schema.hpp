@@ -38,7 +38,8 @@ inline constexpr std::int64_t game_checksum_version = 3;
 // SQL conditions that check whether a row is unchanged since it was written. Each group of columns that are
 // written together has its own checksum.
 
-/// For the table game: checks the columns that decide when the game is deleted, and all columns.
+/// For the table game: a condition for the columns that decide when the game is deleted, and one for all
+/// columns.
 inline constexpr std::string_view game_age_is_sound =
     "state_checksum IS row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id))";
 inline constexpr std::string_view game_is_sound =
@@ -61,13 +62,13 @@ inline constexpr std::string_view class_event_is_sound =
 inline constexpr std::string_view class_pupil_is_sound = "checksum IS row_checksum(class, pupil, token)";
 inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksum(game, class)";
 
-/// Reads a hash from a row; empty if the bytes are not one.
+/// Reads a hash from a row; empty if the bytes are not a hash.
 [[nodiscard]] std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes);
 
 /// Reads an object from a row.
 [[nodiscard]] Result<json::Json> stored_json(std::string_view text, const store::Connection& connection);
 
-// The parameters of a statement.
+// Binds a value to a parameter of a statement.
 inline void bind_value(store::Statement& statement, int parameter, std::int64_t value) {
   statement.bind(parameter, value);
 }
@@ -101,8 +102,7 @@ template <class... Values>
 /// The ids in the first column of the rows.
 [[nodiscard]] Result<std::vector<std::string>> read_ids(store::Statement& query);
 
-/// Runs each of `deletions`, statements that delete rows, for each of the ids that the query finds. Returns
-/// these ids.
+/// Runs every statement of `deletions` for every id that the query finds. Returns the ids.
 [[nodiscard]] Result<std::vector<std::string>> delete_rows(store::Connection& connection,
                                                            store::Statement& query,
                                                            std::span<const char* const> deletions);

@@ -52,7 +52,7 @@ void send_unless_slow(Outbox& outbox, const std::string& message) {
 
 std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens) {
   const Sha256 hash = hash_of_token(token);
-  // All tokens are compared, so that the time reveals nothing.
+  // All tokens are compared, so that the time taken reveals nothing.
   const bool is_host = is_equal_in_constant_time(hash, tokens.host);
   const bool is_guest = is_equal_in_constant_time(hash, tokens.guest.value_or(Sha256{}));
   const bool is_link = is_equal_in_constant_time(hash, tokens.link);
@@ -78,7 +78,7 @@ GameGroups* GameService::groups_of(const LiveGame& live) const {
   return live.game().setup().class_id.empty() ? nullptr : groups_;
 }
 
-/// The date until which the game is kept: in a class, at least as long as the class.
+/// The time until which the game is kept: in a class, at least as long as the class.
 WallTime GameService::kept_until(const LiveGame& live, Times now) const {
   GameGroups* const groups = groups_of(live);
   const WallTime alone = table_.kept_until(live);
@@ -371,7 +371,7 @@ std::optional<Error> GameService::end(Times now) {
   return finish(now);
 }
 
-// The messages to the connections of a game when something has changed.
+// Messages to the connections of a game about changes.
 
 void GameService::record_and_broadcast(LiveGame& live, const GameEvent& event, const std::string& message,
                                        Times now) {

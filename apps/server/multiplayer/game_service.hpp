@@ -48,7 +48,8 @@ class GameGroups {
 
 /// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
 /// out. Changes are stored in batches (game_table.hpp), and answered afterwards. Visitors are charged before
-/// anything is stored (visitor_ledger.hpp). No network and no thread of its own; the time is passed in.
+/// anything is stored (visitor_ledger.hpp). The service has no network and no thread of its own; the time is
+/// passed in.
 class GameService {
  public:
   using Reply = std::function<void(HttpReply)>;
@@ -85,7 +86,7 @@ class GameService {
   /// Call before start(). The groups must outlive all uses of the service.
   void set_groups(GameGroups& groups) { groups_ = &groups; }
 
-  /// Deletes games that are too old, and loads the games with running clocks.
+  /// Deletes games that are too old, and continues the running clocks.
   [[nodiscard]] Result<void> start(Times now);
 
   // Requests. Replies come with finish().
@@ -119,7 +120,7 @@ class GameService {
   /// Discards everything since the last finish(), after a failure in between.
   void abandon(Error why) { table_.abandon(std::move(why)); }
 
-  /// Stores the turn times. Call when the server ends.
+  /// Stores the times of running turns. Call when the server ends.
   [[nodiscard]] std::optional<Error> end(Times now);
 
   [[nodiscard]] GameTable& table() { return table_; }

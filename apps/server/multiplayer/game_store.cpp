@@ -150,7 +150,7 @@ bool GameStore::is_full() {
 }
 
 Result<void> GameStore::begin() {
-  // A file without a name is lost, with all that is written to it, when the server ends.
+  // If the file no longer has its name, all that is written to it is lost when the server ends.
   if (auto in_place = check_place(); !in_place) return in_place;
   auto transaction = store::Transaction::begin(*connection_);
   if (!transaction) return failure_of(transaction);

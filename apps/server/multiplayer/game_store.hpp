@@ -44,7 +44,7 @@ struct GameTokens {
 
 /// A game as stored.
 struct StoredGame {
-  SharedGame game;  // paused
+  SharedGame game;  // its clock is paused
   GameTokens tokens;
   WallTime created{0};
   WallTime changed{0};
@@ -96,7 +96,7 @@ class GameStore {
   /// The games with running clocks.
   [[nodiscard]] Result<std::vector<std::string>> timed_games();
   [[nodiscard]] Result<std::int64_t> count();
-  /// Whether so much is stored that nothing new may begin.
+  /// Whether too little space is left for anything new to begin.
   [[nodiscard]] bool is_full();
   /// Total bytes of all rows written so far, for charging visitors.
   [[nodiscard]] std::int64_t written() const { return written_; }
@@ -107,7 +107,7 @@ class GameStore {
   void release_memory() { connection_->release_memory(); }
   [[nodiscard]] std::int64_t kept_bytes() const { return connection_->kept_bytes(); }
 
-  // Writing, between begin() and commit(). Uncommitted changes are rolled back.
+  // Writing, between begin() and commit(). Changes that are not committed are rolled back.
 
   /// An error if the file was moved or deleted.
   [[nodiscard]] Result<void> begin();

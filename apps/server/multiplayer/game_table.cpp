@@ -294,7 +294,7 @@ bool GameTable::can_unload(const LiveGame& live) const {
   return live.connections.empty() && !live.is_stalled && !is_affected(live.id);
 }
 
-/// Requires can_unload.
+/// Drops a game from memory and parks its clock. Requires can_unload.
 void GameTable::unload(const std::string& id, Times now) {
   const auto found = games_.find(id);
   LiveGame& live = *found->second;
@@ -304,7 +304,7 @@ void GameTable::unload(const std::string& id, Times now) {
   games_.erase(found);
 }
 
-/// Unloads games if there are too many; a few more than necessary, so that this is not done for each game.
+/// Unloads games if there are too many in memory. Unloads a few more than necessary, so that this is rare.
 void GameTable::make_room(Times now) {
   if (games_.size() <= most_live) return;
   std::vector<std::pair<Moment, std::string>> unused;

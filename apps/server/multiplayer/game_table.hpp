@@ -28,7 +28,7 @@ struct Times {
 struct GameConnection {
   std::shared_ptr<Outbox> outbox;
   Payer payer = {};                   // who is charged for its messages
-  std::string game = {};              // empty before it joins one
+  std::string game = {};              // empty before it joins a game
   std::optional<GameSeat> seat = {};  // empty for a spectator
   std::string spectator_name = {};    // the name that a spectator shows in this game
   int renames = 0;                    // of a spectator: how often the name changed
@@ -99,7 +99,7 @@ class GameTable {
   /// Like GameStore::written.
   [[nodiscard]] std::int64_t written() const { return store_.written(); }
 
-  // Changes. Each is part of the batch.
+  // Changes. Each becomes part of the batch.
 
   LiveGame& create(std::string id, GameSetup setup, const GameTokens& tokens, Times now);
   /// Applies the event and resumes the clock. `message` is the client's id for it, or empty.
@@ -157,12 +157,12 @@ class GameTable {
     SharedGame game;
     GameTokens tokens;
     WallTime changed;
-    std::size_t events;  // their number
+    std::size_t events;  // number of events
     std::size_t done;
   };
 
   struct Outgoing {
-    std::string key;  // the id of the game
+    std::string key;  // the id of a game, or the key of a group
     std::function<void()> deliver;
     std::function<void()> refuse;
   };
@@ -207,7 +207,7 @@ class GameTable {
   // The batch.
   std::map<std::string, Before> before_;  // the games that the batch changed
   std::set<std::string> created_;
-  std::map<std::string, std::function<void()>> rollbacks_;  // by keys of groups, not of games
+  std::map<std::string, std::function<void()>> rollbacks_;  // by the keys of groups, not the ids of games
   std::vector<Outgoing> outgoing_;
   std::optional<Error> failure_;
 

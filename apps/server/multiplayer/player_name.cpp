@@ -13,8 +13,9 @@ namespace rowan::server {
 
 namespace {
 
-// The appearance of characters, as far as it matters in people's names. To be short, the tables contain whole
-// Unicode blocks rather than Unicode's exact lists. So they may misjudge characters that no name contains.
+// The appearance of characters, as far as it matters in people's names. To stay short, the tables contain
+// whole Unicode blocks rather than Unicode's exact lists, so they may misjudge characters that no name
+// contains.
 
 struct CodeRange {
   char32_t first;
@@ -92,9 +93,9 @@ std::u32string decode_utf8(std::string_view text) {
 /// Whether the character is shown as space between words: spaces of any width, tabs, line breaks.
 bool is_blank(char32_t code) { return is_in(blanks, code); }
 
-/// Whether the character itself is invisible. Such are controls; direction marks, variation selectors and
-/// tags, which only change how other characters are shown; fillers such as U+3164; and the empty Braille
-/// cell. Also true for private-use characters, whose look depends on the font.
+/// Whether the character itself is invisible: a control; a direction mark, variation selector or tag, which
+/// only changes how other characters are shown; a filler such as U+3164; or the empty Braille cell. Also true
+/// for private-use characters, whose look depends on the font.
 bool is_unseen(char32_t code) { return is_in(unseen, code) && !is_blank(code); }
 
 /// Whether the character belongs to a script in which a joiner or non-joiner between two letters changes
@@ -154,14 +155,14 @@ constexpr std::array<Composition, 17> compositions{{
     {0x328, {U"aeiou", U"ąęįǫų"}},
 }};
 
-/// Look-alikes of other scripts' small letters, and of their capitals. Both tables are indexed by the small
-/// letter.
+/// Latin letters that look like small letters of other scripts, and like their capitals. Both tables are
+/// indexed by the small letter.
 constexpr LookAlikes small_letters{U"аеіјкмопрстухзьѕһӏԁԛԝүҫгёїαβγεηικμνοπρτυχωϲϳάίόύϊօսհոցզյɑɡɩı0|1i",
                                    U"aeljkmonpctyx3bshldqwycrëïabyenlkuvonptuxwcjáíóúïouhngqjagllolll"};
 constexpr LookAlikes capital_letters{U"авеіјкмнорстухзѕӏԁԛԝүфёїαβεζηικμνορτυχφάίόύϊօı0|1i",
                                      U"abeljkmhopctyx3sldqwyφëïabezhlkmnoptyxφáíóýïololll"};
 
-/// Look-alike letters within one script, and of digits.
+/// Letters that look like others of the same script, and the zero 〇, which looks like an o.
 constexpr LookAlikes same_letters{U"يىكةエカタトニハロ〇へべぺşţ", U"ییکه工力夕卜二八口oヘベペșț"};
 
 /// Converts capitals to small letters.
@@ -253,7 +254,7 @@ std::u32string plain_letters(std::string_view name) {
     all += letter;
     if (!is_ignorable(letter)) kept += letter;
   }
-  return composed(kept.empty() ? all : kept);  // a name of only punctuation is kept
+  return composed(kept.empty() ? all : kept);  // keeps a name of only punctuation
 }
 
 void replace_all(std::u32string& text, std::u32string_view pair, char32_t letter) {

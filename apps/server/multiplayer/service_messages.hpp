@@ -43,14 +43,14 @@ inline constexpr std::string_view loaded_too_many =
 [[nodiscard]] json::Json error_message(const json::Json& id, int status, std::string_view error,
                                        std::string_view detail = {});
 
-/// The parts that all messages have: the client's id for the message, a number or a short string, and the
-/// language of its sender.
+/// The parts that all messages have: the client's id for the message, which is a number or a short string,
+/// and the language of the sender.
 struct Envelope {
   json::Json message;
   json::Json id;
   language::Texts texts;
 };
-/// Reads a message as far as that. The error is the answer to the sender.
+/// Reads these parts. The error is the answer to the sender.
 [[nodiscard]] std::expected<Envelope, std::string> read_envelope(std::string_view text);
 
 /// A message from a connection (GameConnection or ClassConnection), with its id and its time of arrival.

@@ -77,8 +77,8 @@ GameResult ending_of(const GameEvent& event) {
   }
 }
 
-/// The board before the first event, with the opening with which the game begins: swap2 as older clients
-/// request it, or any opening rule.
+/// The board before the first event. The game may begin with an opening: swap2 as older clients request it,
+/// or any opening rule.
 json::AskedPosition board_at_start(const GameSetup& setup) {
   json::AskedPosition board{.position = setup.position};
   if (setup.is_swap2) board.swap2.emplace(setup.position.rules());

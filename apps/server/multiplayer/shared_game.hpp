@@ -70,7 +70,7 @@ struct TimeLeft {
 /// The clock after a turn of that length, at least zero.
 [[nodiscard]] SeatClock after_turn(const TimeControl& control, SeatClock clock, Milliseconds turn);
 
-/// The same, plus what the player gains by moving.
+/// The clock after a turn that ends with a move, which may gain the player time.
 [[nodiscard]] SeatClock after_move(const TimeControl& control, SeatClock clock, Milliseconds turn);
 
 [[nodiscard]] TimeLeft left_within(const TimeControl& control, const SeatClock& clock, Milliseconds turn);
@@ -161,18 +161,18 @@ struct GameSetup {
   std::string host_name = {};
   /// Set if the guest is known from the beginning: in a rematch and in a class.
   std::optional<std::string> guest_name = {};
-  std::string previous = {};  // the game that this is a rematch of, or empty
-  std::string class_id = {};  // its class, or empty
+  std::string previous = {};  // the id of the game of which this is a rematch, or empty
+  std::string class_id = {};  // the id of its class, or empty
 };
 
 /// How a game ended.
 struct GameResult {
-  /// `teacher`: the teacher of a class decided the result; `canceled`: the teacher decided that there is
-  /// none; `withdrawn`: the host took back the invitation before the guest came.
+  /// `teacher`: the teacher of a class decided the result; `canceled`: the teacher decided that there is no
+  /// result; `withdrawn`: the host took back the invitation before the guest came.
   enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled, withdrawn };
 
   How how = How::board;
-  std::optional<GameSeat> winner = {};  // empty for a draw
+  std::optional<GameSeat> winner = {};  // empty for a draw and without a result
 
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
@@ -218,9 +218,9 @@ class SharedGame {
   [[nodiscard]] std::optional<GameSeat> rematch_request() const { return rematch_request_; }
   [[nodiscard]] const std::string& next() const { return next_; }  // the rematch, or empty
 
-  /// The player with the first move, or the opener.
+  /// The player with the first move; in an opening, the opener.
   [[nodiscard]] GameSeat opener() const;
-  /// Empty while the opening has not decided the colors.
+  /// The side of a player; empty while the opening has not decided the colors.
   [[nodiscard]] std::optional<Side> side_of(GameSeat seat) const;
   /// The player who has to move or to answer; empty when the game is over.
   [[nodiscard]] std::optional<GameSeat> turn() const;

@@ -56,7 +56,7 @@ class SharedGames {
   /// answers from memory still work; no error if it is not open yet. May be called from any thread.
   [[nodiscard]] Result<void> check_place();
 
-  // May be called from any thread. Replies come from the thread of the games.
+  // These may be called from any thread. Replies come from the thread of the games.
 
   void create(const std::string& body, const Payer& payer, const Reply& reply);
   void show(std::string id, std::string token, const Payer& payer, const Reply& reply);
@@ -105,7 +105,7 @@ class SharedGames {
   std::unique_ptr<GameGroups> groups_;
   int lock_file_ = -1;
 
-  std::mutex mutex_;  // of the members below
+  std::mutex mutex_;  // guards the members below
   std::condition_variable ready_;
   std::deque<WaitingTask> tasks_;
   bool is_ending_ = false;
