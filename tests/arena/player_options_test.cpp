@@ -101,6 +101,16 @@ TEST(PlayerWords, ErrorsNameTheWord) {
   EXPECT_NE(message({"greedy", "cmd=e"}).find("leave out cmd"), std::string::npos);
 }
 
+TEST(PlayerWords, SettingsAreSeparateWords) {
+  for (const std::string quoted : {"engine nodes=100", "nodes=100 depth=5"}) {
+    const auto player = parse_player(Words{quoted}, {});
+    ASSERT_FALSE(player) << quoted;
+    EXPECT_EQ(player.error().message, "'" + quoted + "': settings are separate words; leave out the quotes");
+  }
+  // The command of an engine may have arguments.
+  EXPECT_EQ(parse_player(Words{"cmd=./e nodes=100"}, {})->command, "./e nodes=100");
+}
+
 TEST(PlayerWords, ReadParametersOfTheSearch) {
   const auto player = parse_player(Words{"engine", "search=late_base:7,zone_depth:5"}, {});
   ASSERT_TRUE(player) << player.error().message;

@@ -37,6 +37,12 @@ std::vector<std::string> keys_of(const Setters& setters) {
   return keys;
 }
 
+/// Is the word several words in quotes, such as 'engine nodes=100'?
+bool holds_several(std::string_view word) {
+  const auto blank = word.find(' ');
+  return blank != std::string_view::npos && word.find('=', blank) != std::string_view::npos;
+}
+
 /// Applies words of the form key=value, each key at most once.
 Result<void> apply(std::span<const std::string> words, const Setters& setters) {
   std::set<std::string> given;
@@ -44,7 +50,11 @@ Result<void> apply(std::span<const std::string> words, const Setters& setters) {
     const auto equals = word.find('=');
     const std::string key = word.substr(0, equals);
     const auto found = setters.find(key);
+    const auto refuse_quotes = [&] {
+      return failure(fmt::format("'{}': settings are separate words; leave out the quotes", quotable(word)));
+    };
     if (equals == std::string::npos || found == setters.end()) {
+      if (holds_several(word)) return refuse_quotes();
       return failure(fmt::format("'{}': expected {}=...{}", quotable(word), join(keys_of(setters), "=..., "),
                                  did_you_mean(key, keys_of(setters))));
     }
@@ -52,6 +62,7 @@ Result<void> apply(std::span<const std::string> words, const Setters& setters) {
       return failure(fmt::format("'{}': {}=... is given twice; give it once", quotable(word), key));
     }
     if (const auto error = found->second(std::string_view(word).substr(equals + 1))) {
+      if (holds_several(word)) return refuse_quotes();
       return failure(fmt::format("'{}': {}", quotable(word), error->message), error->detail);
     }
   }
