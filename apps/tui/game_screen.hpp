@@ -8,7 +8,6 @@
 #include "base/stop.hpp"
 #include "session/game_controller.hpp"
 #include "session/game_session.hpp"
-#include "session/game_store.hpp"
 #include "tui/game_painter.hpp"
 #include "tui/screen.hpp"
 

@@ -10,7 +10,6 @@
 #include "language/texts.hpp"
 #include "network/network_selector.hpp"
 #include "session/game_session.hpp"
-#include "session/game_store.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan::tui {

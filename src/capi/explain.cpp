@@ -10,7 +10,7 @@
 
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 
 using rowan::Point;
 using rowan::capi::call_error;

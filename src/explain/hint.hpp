@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 #include "explain/stone_row.hpp"
 #include "game/position.hpp"
 #include "network/network_selector.hpp"

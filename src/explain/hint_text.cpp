@@ -5,7 +5,7 @@
 
 #include "explain/explain.hpp"
 #include "explain/hint.hpp"
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 #include "search/numbers.hpp"
 
 namespace rowan::explain {

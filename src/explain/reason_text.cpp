@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "explain/reason_text.hpp"
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "explain/reason.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "search/numbers.hpp"

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include "explain/reason_text.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "session/session_hint.hpp"
+#include "session/game_session.hpp"
 
 namespace rowan::session {
 

@@ -10,7 +10,6 @@
 #include "game/point.hpp"
 #include "language/texts.hpp"
 #include "session/game_session.hpp"
-#include "session/game_store.hpp"
 #include "session/game_texts.hpp"
 
 namespace rowan::session {

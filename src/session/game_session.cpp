@@ -7,7 +7,6 @@
 #include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "player/players.hpp"
-#include "session/session_hint.hpp"
 
 namespace rowan::session {
 

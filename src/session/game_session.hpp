@@ -7,12 +7,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
+#include "explain/hint.hpp"
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -24,13 +26,18 @@
 
 namespace rowan::session {
 
-struct SessionHint;  // session/session_hint.hpp
-
 /// How a program is asked for a move: the limits, by default its usual time, and what may stop or pause it.
 struct ThinkOptions {
   think::MoveLimits limits = {};
   StopToken stop = {};
   std::function<void()> pause = {};  // called from time to time; may do other work
+};
+
+/// A hint for a person: what explain/ finds and, if nothing is forced, the strongest player's answer, whose
+/// move is then the hint's move.
+struct SessionHint {
+  explain::Hint found;
+  std::optional<think::Answer> answer = {};
 };
 
 /// A game in progress between two seats: the state machine behind every interface.
@@ -149,6 +156,47 @@ class GameSession {
   std::array<std::unique_ptr<player::Player>, 2>
       programs_;                             // by side, each created when it is first asked for a move
   std::unique_ptr<player::Player> adviser_;  // gives hints
+};
+
+/// A resumed game, and messages about newer games that were skipped: they are being played elsewhere or
+/// cannot be read.
+struct ResumedGame {
+  GameSession game;
+  std::vector<std::string> passed_over = {};
+};
+
+/// Stores unfinished games between runs of the program. The driver of a session calls update() after
+/// every change, so that nothing is lost however the program ends.
+class GameStore {
+ public:
+  GameStore() = default;
+  GameStore(const GameStore&) = delete;
+  GameStore& operator=(const GameStore&) = delete;
+  virtual ~GameStore() = default;
+
+  /// Saves the game, replacing its earlier state. An error if that fails.
+  virtual std::optional<Error> keep(const GameSession& session) = 0;
+
+  /// Deletes the current game. Called when it is finished, or has nothing to lose.
+  virtual void forget() = 0;
+
+  /// Returns whether the current game is saved as of the last keep() or resume().
+  [[nodiscard]] virtual bool is_kept() const = 0;
+
+  /// From now on saves to a new entry, so the game that was saved or resumed before stays as it is.
+  virtual void begin_another() = 0;
+
+  /// Resumes the newest game that can be continued: one that is not being played elsewhere. It becomes the
+  /// current game, whose entry keep() replaces. An error says why there is none.
+  [[nodiscard]] virtual Result<ResumedGame> resume() = 0;
+
+  /// After a change: calls keep() while there is something to lose, that is a person's move in an unfinished
+  /// game; otherwise forget().
+  std::optional<Error> update(const GameSession& session) {
+    if (session.has_person_moved() && !session.is_over()) return keep(session);
+    forget();
+    return std::nullopt;
+  }
 };
 
 }  // namespace rowan::session

@@ -6,7 +6,7 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "session/session_hint.hpp"
+#include "session/game_session.hpp"
 
 namespace rowan::session {
 

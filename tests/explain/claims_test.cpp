@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "explain/claim_check.hpp"
 #include "explain/explain.hpp"
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"

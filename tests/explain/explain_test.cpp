@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "think/score.hpp"

@@ -9,7 +9,7 @@
 
 #include "explain/explain.hpp"
 #include "explain/hint.hpp"
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "language/texts.hpp"

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "player/opening/swap2_book.hpp"
-
 #include <set>
 
 #include <gtest/gtest.h>

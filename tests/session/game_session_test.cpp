@@ -5,7 +5,6 @@
 
 #include "book/book_samples.hpp"
 #include "player/players.hpp"
-#include "session/session_hint.hpp"
 #include "session/sessions.hpp"
 #include "support/random_network.hpp"
 

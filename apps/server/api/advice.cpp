@@ -12,7 +12,7 @@
 #include "base/text.hpp"
 #include "explain/explain.hpp"
 #include "explain/hint.hpp"
-#include "explain/reason_text.hpp"
+#include "explain/reason.hpp"
 #include "explain/stone_row.hpp"
 #include "explain/strong_points.hpp"
 #include "game/notation.hpp"

@@ -27,7 +27,6 @@
 #include "cli/options/position_options.hpp"
 #include "explain/explain.hpp"
 #include "explain/reason.hpp"
-#include "explain/reason_text.hpp"
 #include "game/notation.hpp"
 #include "game/position.hpp"
 #include "message/analysis_json.hpp"

@@ -8,7 +8,6 @@
 #include "cli/io/output.hpp"
 #include "language/texts.hpp"
 #include "session/game_session.hpp"
-#include "session/game_store.hpp"
 #include "session/opening_session.hpp"
 
 namespace rowan::cli {

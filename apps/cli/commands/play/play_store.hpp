@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "session/game_store.hpp"
+#include "session/game_session.hpp"
 
 namespace rowan::cli {
 
