@@ -9,8 +9,8 @@ namespace rowan::cli {
 [[nodiscard]] ExitCode run_program(int argc, const char* const* argv);
 
 /// Adds the commands of this program, grouped by purpose, in the order in which the help and the manual show
-/// them. One of two files is linked with the rest: all_commands.cpp, or only_play.cpp for the program that
-/// ./rowan builds first on a new machine.
+/// them. Defined in all_commands.cpp, and in only_play.cpp for the program that ./rowan builds first on a new
+/// machine.
 void add_commands(Command& program);
 
 /// Each command adds itself to the program: its options, a one-line description, an example, and the action

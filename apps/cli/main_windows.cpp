@@ -32,7 +32,7 @@ std::wstring own_name() {
   return whole.empty() ? name : whole;
 }
 
-/// While it lives, the console reads and writes UTF-8; afterwards it is as it was.
+/// Sets the console to UTF-8 during this object's lifetime, and then back.
 class Utf8Console {
  public:
   Utf8Console() {
@@ -53,7 +53,7 @@ class Utf8Console {
 
 }  // namespace
 
-/// From here on arguments are UTF-8 and streams are binary, as on other systems.
+/// Converts the arguments to UTF-8 and makes the streams binary, as on other systems.
 int wmain(int argc, wchar_t** argv) {
   for (std::FILE* const stream : {stdin, stdout, stderr}) _setmode(_fileno(stream), _O_BINARY);
   const Utf8Console console;

@@ -35,8 +35,8 @@ std::vector<std::string> command_names(const Command& command) {
   return names;
 }
 
-/// A hint for names that similar programs use: "engine" for --player. Empty if there is no such name, or if
-/// this command has no such option.
+/// A hint for an option name of similar programs, such as "engine" instead of --player. Empty for other
+/// names, and if this command has no such option.
 std::string name_elsewhere(std::string_view typed, const std::vector<std::string>& ours) {
   static constexpr std::array<std::array<std::string_view, 2>, 7> names{{{"engine", "--player"},
                                                                          {"rule", "--game"},
@@ -51,7 +51,7 @@ std::string name_elsewhere(std::string_view typed, const std::vector<std::string
   return fmt::format("; use {}", (*found)[1]);
 }
 
-/// An unknown option. Some programs write long options with one dash.
+/// The error for an unknown option, perhaps with one dash, as some programs write long options.
 Error unknown_option(const std::string& typed, const Command& command, const std::string& see) {
   const auto names = option_names(command);
   const bool has_letters = typed.find_first_not_of('-') != std::string::npos;
@@ -60,7 +60,7 @@ Error unknown_option(const std::string& typed, const Command& command, const std
   return Error{"unknown option '" + quotable(typed) + "'" + hint, see};
 }
 
-/// An unexpected word, with the nearest valid name.
+/// The error for an unexpected word, with the nearest valid name.
 Error unexpected_word(const std::string& word, const Command& command, const std::string& see) {
   if (word.starts_with('-')) return unknown_option(word, command, see);
   const auto names = command_names(command);
@@ -100,9 +100,9 @@ bool is_command(const Command& program, std::string_view name) {
   });
 }
 
-/// The command line, with two additions: "rowan help play" means "rowan play --help" ("rowan help help" the
-/// program's own), and a program whose name begins with "pbrain-", as tournaments call engines, runs `engine`
-/// unless told otherwise.
+/// The command line, with two additions: "rowan help play" means "rowan play --help" ("rowan help help" means
+/// "rowan --help"), and a program whose name begins with "pbrain-", as tournaments call engines, runs
+/// `engine` unless told otherwise.
 std::vector<const char*> words_of_command_line(const Command& program, int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.empty()) return words;
@@ -135,8 +135,8 @@ ExitCode run(const ParsedLine& line) {
 }
 
 /// The program with its commands (add_commands in commands.hpp): the one definition from which help, manual
-/// and completions are generated. Its address stays the same, because the commands that print those refer to
-/// it.
+/// and completions are generated. Its address stays the same, because the commands that print these texts
+/// keep a reference.
 std::unique_ptr<Command> make_program() {
   auto program = std::make_unique<Command>("rowan", "Play, analyze and solve k-in-a-row games.");
   program->add_version_flag();

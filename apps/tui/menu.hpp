@@ -57,7 +57,8 @@ class MenuChoices {
   bool person_first_ = true;
 };
 
-/// The menu's result: start a game, resume the one set aside, or end, because of the person or a signal.
+/// The menu's result: start a game, resume the suspended one, or end, because the person or a signal asks for
+/// it.
 struct MenuAnswer {
   enum class Kind { start, resume, leave, signal };
 

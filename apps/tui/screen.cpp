@@ -74,7 +74,7 @@ bool stone_is_one_column(std::string& typed_ahead) {
   const auto deadline = Clock::now() + reply_timeout;
   say("\r\u25CF\x1B[6n");
   int column = 0;
-  std::string report;  // what follows an ESC, up to and without the R
+  std::string report;  // the characters between ESC and R
   bool inside = false;
   for (int byte = read_byte(deadline); byte >= 0 && column == 0; byte = read_byte(deadline)) {
     if (byte == '\x1B') {
@@ -104,20 +104,20 @@ bool color_is_forbidden() {
   return no_color != nullptr && *no_color != '\0';
 }
 
-/// Colors of papers and inks, in a palette of 256 and in one of 8.
+/// The color of a paper or an ink: its number in a palette of 256 and in one of 8.
 struct Colors {
   short of_256;
   short of_8;
 };
 
-// text, board, cursor, last, win, hint
+// By Paper: text, board, cursor, last, win, hint.
 constexpr std::array<Colors, 6> papers{{{-1, -1},
                                         {179, COLOR_YELLOW},
                                         {117, COLOR_CYAN},
                                         {215, COLOR_MAGENTA},
                                         {114, COLOR_GREEN},
                                         {183, COLOR_MAGENTA}}};
-// text, line, first, second, forbidden
+// By Ink: text, line, first, second, forbidden.
 constexpr std::array<Colors, inks> ink_colors{
     {{-1, -1}, {94, COLOR_BLACK}, {16, COLOR_BLACK}, {231, COLOR_WHITE}, {160, COLOR_RED}}};
 
@@ -210,7 +210,7 @@ int Screen::next_key() {
   }
 }
 
-/// The event for a signal; empty for one that only announces input.
+/// The event for a wake-up; empty if it only announces input.
 std::optional<Event> Screen::answer_to(Wake wake) {
   if (wake == Wake::suspend) {
     suspend();

@@ -29,8 +29,8 @@ struct Extent {
   friend bool operator==(Extent, Extent) = default;
 };
 
-/// The background and foreground of a text. The board brings its own, so that it looks the same on light and
-/// dark terminals; `text` is the terminal's default.
+/// The background and foreground of a text. The board has its own colors, so that it looks the same on light
+/// and dark terminals; `text` is the terminal's default.
 enum class Paper : std::uint8_t { text, board, cursor, last, win, hint };
 enum class Ink : std::uint8_t { text, line, first, second, forbidden };
 
@@ -68,7 +68,7 @@ class Screen {
   [[nodiscard]] int rows() const;
   [[nodiscard]] int columns() const;
 
-  /// Begins a new frame: everything blank. What is put afterwards is shown by present().
+  /// Begins a new, blank frame. present() shows what is put on it.
   void clear();
   void present();
 
@@ -78,8 +78,8 @@ class Screen {
   /// Sends the next frame completely, whatever the terminal shows now.
   void force_full_repaint();
 
-  /// Waits for the next event. Suspending and continuing the program is handled here; that and a change of
-  /// the terminal's size are returned as Wake::resize: repaint.
+  /// Waits for the next event. Handles Ctrl-Z itself. When the program continues, and when the terminal's
+  /// size has changed, returns Wake::resize: the caller repaints.
   [[nodiscard]] Event next();
 
   /// An event that has already arrived; empty if there is none.
@@ -92,14 +92,14 @@ class Screen {
   [[nodiscard]] std::optional<Event> answer_to(Wake wake);
   [[nodiscard]] unsigned attributes(Paint paint) const;
 
-  void* terminal_ = nullptr;  // curses' own record of it
+  void* terminal_ = nullptr;  // the SCREEN of curses
   std::string typed_ahead_;   // keys that arrived while the terminal was queried
   Looks looks_;
   SignalWatch signals_{SignalWatch::Scope::screen};
   EscapeFilter filter_;
 };
 
-/// Says in few and narrow words that the terminal is smaller than needed; then shows `advice`.
+/// Says briefly that the terminal is smaller than needed, and then shows `advice`.
 void paint_too_small(Screen& screen, Extent needed, const std::string& advice, const language::Texts& texts);
 
 }  // namespace rowan::tui

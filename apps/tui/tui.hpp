@@ -25,7 +25,7 @@ struct ScreenStart {
   /// The network that evaluates positions in new games.
   network::NetworkSelector network = {};
 
-  /// The book for the opponents' first moves in games that it is for; null if there is none.
+  /// The book for the opponents' first moves in games with its rules; null if there is none.
   book::SharedBook book = {};
 
   /// The language of everything on the screen.

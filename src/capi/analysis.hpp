@@ -36,7 +36,7 @@ class AnalysisView {
 void attach(think::Request& request, const Stoppable::Work& work, rowan_report report, void* user,
             AnalysisView& so_far);
 
-/// The options of an engine from the caller's numbers; 0 is the default.
+/// The options of an engine from the caller's numbers; 0 stands for a default.
 [[nodiscard]] std::expected<search::Engine::Options, CallError> read_engine_options(int threads,
                                                                                     int hash_mib);
 

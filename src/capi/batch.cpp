@@ -52,7 +52,7 @@ void play_on_lines(const rowan::Rules& rules, rowan::Random& random, std::int64_
   while (games > 0 && take(playouts.play(random))) --games;
 }
 
-/// Move by move, for any position and rules.
+/// Plays random games move by move, from any position and under any rules.
 void play_move_by_move(const LineGame& start, rowan::Random& random, std::int64_t games, const Take& take) {
   LineGame game = start;
   for (; games > 0; --games) {
@@ -159,7 +159,7 @@ int write_game_planes(const rowan_game* game, Entry* planes, std::size_t count) 
   return ROWAN_OK;
 }
 
-/// Writes an entry for each game: entry(number).
+/// Writes entry(number) for each game.
 template <class Entry, class Write>
 int write_each(const rowan_batch* batch, Entry* entries, Write entry) {
   if (batch == nullptr || entries == nullptr) return ROWAN_NULL_ARGUMENT;

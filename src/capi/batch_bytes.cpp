@@ -48,8 +48,8 @@ namespace {
 
 constexpr std::string_view batch_magic = "rowan batch 1\n";
 
-/// The words of a generator, its whole state: another one with the same words continues identically. At least
-/// one is not 0.
+/// The whole state of a generator: another generator with the same words continues identically. At least one
+/// word is not 0.
 using RandomWords = std::array<std::uint64_t, 4>;
 static_assert(sizeof(rowan::Random) == sizeof(RandomWords));
 
@@ -99,7 +99,7 @@ std::optional<Rules> read_rules(rowan::ByteReader& bytes) {
   return rules;
 }
 
-/// Reads a game into one under the same rules; false if the bytes encode none.
+/// Reads a game under the rules of `game` into it; false if the bytes are no such game.
 bool read_game(rowan::ByteReader& bytes, LineGame& game) {
   const Rules& rules = game.rules();
   const auto points = static_cast<std::size_t>(rules.point_count());

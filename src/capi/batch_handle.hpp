@@ -13,8 +13,8 @@
 #include "capi/line_game.hpp"
 #include "game/side.hpp"
 
-/// The state behind a handle of a batch. The outcomes are those after the latest step; for a game that has
-/// restarted since then, how it ended.
+/// The state behind a handle of a batch. `outcomes` has the outcome of each game after the latest step, even
+/// if the game has restarted since.
 struct rowan_batch {
   rowan_batch(const rowan::capi::LineGame& begin, std::size_t count, std::uint64_t seed, bool resets_itself)
       : start(begin),

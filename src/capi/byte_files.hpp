@@ -13,12 +13,12 @@
 
 namespace rowan::capi {
 
-/// All bytes of a file, at most `most`. Errors name it.
+/// All bytes of a file. More than `most` is an error. Errors name the file.
 [[nodiscard]] std::expected<std::string, CallError> read_bytes(const char* path, std::size_t most);
 
-/// Writes a file by write(stream), atomically: it appears under its name when it is complete, and after an
-/// error, which names it, the old content is still there. Links are followed; anything that is not a regular
-/// file, such as a device, is written directly. Errors of write() itself get the code `otherwise`.
+/// Writes a file by write(stream), atomically: the file appears under its name when it is complete, and after
+/// an error its old content is still there. Errors name the file. Links are followed; anything that is not a
+/// regular file, such as a device, is written directly. Errors of write() itself get the code `otherwise`.
 [[nodiscard]] std::expected<void, CallError> write_file(
     const char* path, int otherwise, const std::function<Result<void>(std::ostream&)>& write);
 

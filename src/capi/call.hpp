@@ -44,13 +44,13 @@ using CallResult = std::expected<int, CallError>;
 inline void copy_text(std::string_view text, char* buffer, std::size_t size) noexcept {
   if (buffer == nullptr || size == 0) return;
   std::size_t length = std::min(text.size(), size - 1);
-  // Not in the middle of a character.
+  // Does not cut a character in two.
   while (length > 0 && length < text.size() && (text[length] & 0xC0) == 0x80) --length;
   std::copy_n(text.data(), length, buffer);
   buffer[length] = '\0';
 }
 
-/// The result of a call that writes a text: its whole length.
+/// The result of a call that writes a text: the length of the whole text.
 [[nodiscard]] inline CallResult text_answer(std::string_view text, char* buffer, std::size_t size) {
   if (buffer == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
   copy_text(text, buffer, size);

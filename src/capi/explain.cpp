@@ -33,7 +33,7 @@ static_assert(static_cast<int>(ReasonKind::completes) == ROWAN_REASON_COMPLETES 
 
 namespace {
 
-/// Reads a line of the engine's that the caller hands back.
+/// Reads an engine's line that the caller passes back.
 std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGame& game, Point move,
                                                        const rowan_line& given) {
   if (given.moves == nullptr || given.move_count == 0) {

@@ -92,8 +92,8 @@ std::expected<rowan::files::ReadOptions, CallError> read_options(const rowan_rea
   return options;
 }
 
-/// Adds every game as a line of moves, as files::games_of() returns them; those that cannot be played are
-/// noted.
+/// Adds every game as a line of moves, as files::games_of() returns them, and notes those that cannot be
+/// played.
 void add_games(rowan_file& handle) {
   rowan::files::GameFile& file = handle.file;
   if (file.trees.empty()) {
@@ -169,7 +169,7 @@ std::optional<std::string> text_of(const GameRecord& record, int kind) {
   }
 }
 
-/// Adds a game in the form that the file has the others in. Openings become games.
+/// Adds a game in the form of the file's other games. Openings become games.
 void put(rowan::files::GameFile& file, const GameRecord& record) {
   if (!file.trees.empty()) {
     file.trees.push_back(rowan::record::tree_of(record));

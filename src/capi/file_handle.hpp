@@ -21,7 +21,7 @@ struct rowan_file {
   rowan::files::GameFile file = {};
   std::vector<rowan::Result<rowan::record::GameRecord>> games = {};
   std::string notes = {};
-  std::string bytes = {};  // as it was last written
+  std::string bytes = {};  // of the file as it was last written
   rowan::capi::CallMessage message{};
 };
 

@@ -23,7 +23,7 @@ namespace rowan::capi {
                                          std::to_string(rules.height));
 }
 
-/// The error for a point of the board that cannot be played. Requires that it cannot.
+/// The error for an illegal move on a point of the board. Requires that the move is illegal.
 [[nodiscard]] CallError refused_move(const LineGame& game, int index);
 
 /// Writes a byte for each point: 1 if the side to move may play there, else 0. Returns the number of ones.

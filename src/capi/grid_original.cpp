@@ -12,7 +12,7 @@ using rowan::board::Grid18;
 
 namespace {
 
-/// The one exception to "no mutable globals": the original's calls name no grid. See the header.
+/// The only mutable global, because the original's functions take no grid. See the header.
 thread_local Grid18 grid;
 
 std::optional<Point> field_at(int x, int y) {

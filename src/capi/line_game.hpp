@@ -31,12 +31,12 @@ struct LineGameTables {
   std::vector<board::LineSlots> slots;                 // by the index of the point
   std::vector<StoneKeys> keys;                         // by the index of the point
   std::uint64_t empty_key = 0;                         // of the empty board with the first player to move
-  std::uint64_t turn_key = 0;                          // for the turn
+  std::uint64_t turn_key = 0;                          // changes the hash with every turn
   std::shared_ptr<const pattern::ShapeTables> shapes;  // where points are forbidden, else null
 };
 
-/// A game in progress on a LineBoard, which keeps its outcome, its hash and the empty points up to date. The
-/// same game as Position, its reference, and hundreds of times faster. Points are numbered by
+/// A game in progress on a LineBoard, which keeps its outcome, its hash and the empty points up to date.
+/// Plays the same game as Position, its reference, hundreds of times faster. Points are numbered by
 /// Rules::index_of.
 ///
 ///     order    0 ............ left ................ left + moves ....... point_count
@@ -52,7 +52,7 @@ class LineGame {
   /// Empties the board, with the first player to move.
   void reset();
 
-  /// Takes over stones, moves and the side to move. Requires the same rules.
+  /// Takes over the stones, the moves and the side to move of a position. Requires the same rules.
   void set(const Position& position);
 
   [[nodiscard]] const Rules& rules() const { return board_.rules(); }
@@ -71,8 +71,8 @@ class LineGame {
   /// The point of a move, counted from 0. Requires 0 <= number < move_count().
   [[nodiscard]] int move(int number) const { return order_at(left_ + move_count_ - 1 - number); }
 
-  /// The empty points, in no order. Under rules without forbidden points, and before the game is over, they
-  /// are the legal ones.
+  /// The empty points, in no particular order. Under rules without forbidden points, and before the game is
+  /// over, they are the legal ones.
   [[nodiscard]] int empty_count() const { return left_; }
   [[nodiscard]] int empty_point(int number) const { return order_at(number); }
 
@@ -127,7 +127,7 @@ class LineGame {
   /// The game as a reference position, with its moves.
   [[nodiscard]] Position position() const;
 
-  /// The points as drawn above. Code that draws a point by its number among the empty ones depends on this
+  /// All points in the order drawn above. Code that chooses an empty point by its number depends on this
   /// order.
   [[nodiscard]] const std::vector<std::uint16_t>& order() const { return order_; }
 

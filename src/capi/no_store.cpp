@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// In place of store.cpp where the library is built without SQLite.
+// Replaces store.cpp in a library that is built without SQLite.
 #include <rowan/c/store.h>
 
 #include "capi/call.hpp"

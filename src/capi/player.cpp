@@ -29,7 +29,7 @@ struct rowan_player {
     std::unique_ptr<rowan::player::Player> player;
   };
 
-  /// Requires that the player exists.
+  /// Requires that make_player() succeeds.
   explicit rowan_player(const Making& making) : player(making), rules(making.rules) {}
 
   rowan::capi::Rebuildable<Made, Making> player;

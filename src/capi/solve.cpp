@@ -201,7 +201,7 @@ class PolledInput : public std::streambuf {
     return read_ - static_cast<std::uint64_t>(egptr() - gptr());
   }
 
-  /// Are these the next bytes? Right after peek(), the first bytes of the file.
+  /// Are these the next bytes? After a peek() at the beginning, they are the first bytes of the file.
   [[nodiscard]] bool begins_with(std::string_view bytes) const {
     return std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr())).starts_with(bytes);
   }

@@ -13,7 +13,7 @@
 
 namespace rowan::capi {
 
-/// Work on a handle that can be stopped from any thread, by one call at a time.
+/// Lets one call at a time work on a handle, and any thread stop that work.
 ///
 ///     const Stoppable::Work work(handle.stoppable);
 ///     if (!work) return ROWAN_BUSY;
@@ -30,7 +30,7 @@ class Stoppable {
     if (source) source->request_stop();
   }
 
-  /// A call at work, from its beginning to its end. Empty if another call is running.
+  /// The work of one call, during this object's lifetime; false if another call is working.
   class Work {
    public:
     explicit Work(Stoppable& stoppable) : stoppable_(stoppable) {
@@ -85,8 +85,8 @@ int with_work(Handle* handle, Body&& body) noexcept {
   });
 }
 
-/// A thinking object, and the setup to make it from. If memory runs out in the middle of its work its state
-/// is unknown, so it is discarded, and made again for the next request.
+/// A thinking object, and the setup to make it from. If memory runs out in the middle of its work, its state
+/// is unknown, so it is discarded and made again for the next request.
 template <class T, class Setup>
 class Rebuildable {
  public:

@@ -33,7 +33,8 @@ struct rowan_store {
 
 namespace {
 
-/// A call that uses the database; a callback must not make another meanwhile. Returns body(database).
+/// A call that uses the database. A callback must not make another such call meanwhile. Returns
+/// body(database).
 template <class Body>
 int with_database(rowan_store* store, Body&& body) noexcept {
   return rowan::capi::with_work(store, [&](rowan_store& handle, const Stoppable::Work&) -> CallResult {

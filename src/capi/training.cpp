@@ -18,7 +18,7 @@ using rowan::capi::CallError;
 using rowan::capi::CallResult;
 using rowan::files::TrainingGame;
 
-/// The state behind a handle of such a file: the reader, and the arrays of the latest game.
+/// The state behind a handle of a file of training games: the reader, and the arrays of the latest game.
 struct rowan_training {
   explicit rowan_training(const char* path) : stream(path, std::ios::binary) {}
 

@@ -30,7 +30,7 @@ struct BalancedMoves {
   static constexpr std::size_t most = 4;
 
   std::vector<think::Line> lines = {};  // the most even first; scores are for the side to move
-  std::int64_t nodes = 0;               // spent
+  std::int64_t nodes = 0;               // searched
   bool is_complete = false;             // false if the deadline or a stop ended the search
 };
 
@@ -39,8 +39,8 @@ struct BalancedMoves {
 /// then those nearest to even again with more nodes:
 ///
 ///     round   moves          share of the nodes
-///       1     all            a third            moves symmetric to each other are one,
-///       2     the nearest 12 a third            the first of these in reading order
+///       1     all            a third            of symmetric moves only the first
+///       2     the nearest 12 a third            in reading order is searched
 ///       3     the nearest 4  a third
 ///
 /// Requires an unfinished game.

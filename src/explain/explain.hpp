@@ -12,8 +12,8 @@
 namespace rowan::explain {
 
 /// The effects of a move, judged from the stones alone: what it makes, stops and threatens, the most
-/// important first. The same on every machine. Weak effects (a three, an open two) are listed only if there
-/// are no stronger ones. Never empty. Requires a legal move.
+/// important first. The result is the same on every machine. Weak effects (a three, an open two) are listed
+/// only if there are no stronger ones. Never empty. Requires a legal move.
 ///
 /// Searches for continuous fours end after a fixed number of nodes; what they, or an interruption, leave
 /// undecided is not mentioned.

@@ -52,7 +52,7 @@ std::string row_word(int stones, std::string_view context, const RowWords& words
   return texts.in_context(context, words[index - 1]);
 }
 
-/// In English it is "an eight"; other languages do not depend on this.
+/// Does English put "an" before the number, as in "an eight"? Other languages do not depend on this.
 bool takes_an(int number) { return number == 1 || number == 8 || number == 11; }
 
 /// The grammatical form of a row's name: as in "makes a four", "blocks the four", "four".
@@ -269,7 +269,7 @@ std::string sentence(const Reason& reason, const Words& words, const std::string
   return texts("a quiet move");
 }
 
-/// Do they share one sentence?
+/// Do the two reasons share a sentence?
 bool share_a_sentence(const Reason& left, const Reason& right) {
   const auto makes = [](const Reason& reason) {
     return reason.kind == ReasonKind::completes || reason.kind == ReasonKind::makes;

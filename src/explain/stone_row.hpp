@@ -43,8 +43,8 @@ struct StoneRow {
 /// forbidden. Requires a stone on that point.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
-/// The rows of `side` on that line of `point`, at most k away, that are a lower ThreatLevel after a stone of
-/// the opponent on `point`: the strongest first, no two with a common stone. Requires an empty point.
+/// The rows of `side` on that line of `point`, at most k away, that drop to a lower ThreatLevel after a stone
+/// of the opponent on `point`: the strongest first, no two with a common stone. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);
 

@@ -149,7 +149,7 @@ think::Answer LevelPlayer::look_ahead(const think::Request& asked,
                          .lines = level_.lines,
                          .stop = asked.stop,
                          .pause = asked.pause};
-  // Passed as a deadline, not as a limit: so the time cannot change where the search ends unless it runs out.
+  // Passed as a deadline, not as a limit, so that the time affects the search only if it runs out.
   if (const auto time = think::time_budget(asked).time)
     request.stop = asked.stop.until(std::chrono::steady_clock::now() + *time);
   for (const pattern::PointIndex move : noticed)

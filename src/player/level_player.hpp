@@ -33,15 +33,15 @@ inline constexpr int usual_level = 4;
 
 /// How a level errs.
 struct Level {
-  /// The percentage of the points farthest from the last stones that are not noticed. Nearer points are
-  /// noticed more often, those within two steps of the last stones always.
+  /// The percentage of points not noticed among those farthest from the last stones. Nearer points are
+  /// noticed more often, and those within two steps of the last stones always.
   int overlooked = 0;
 
   /// The percentage of the opponent's immediate wins that are not noticed.
   int blind = 0;
 
-  /// The percentage of moves that are made only for its own rows, ignoring the opponent's: such a move does
-  /// not stop threes.
+  /// The percentage of moves that are made only for the player's own rows, ignoring the opponent's: such a
+  /// move does not stop threes.
   int careless = 0;
 
   /// By how much a move may be overrated: without a search in percent of the highest move score, with a

@@ -8,9 +8,9 @@
 
 namespace rowan::player {
 
-/// One-ply player for any board: takes the move after which the value of its windows exceeds that of the
-/// opponent's by most (pattern/windows.hpp), with the values of a Haskell gomoku program. A winning move
-/// comes before any score.
+/// One-ply player for any board: takes the move that maximizes the score of its windows minus that of the
+/// opponent's (pattern/windows.hpp), scored as in a Haskell gomoku program. A winning move comes before any
+/// score.
 ///
 /// Ties go to the move nearest the center of the board, then to a random one.
 class LinesPlayer final : public Player {

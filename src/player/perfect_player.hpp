@@ -35,9 +35,8 @@ class PerfectPlayer final : public Player {
   /// If the position has to be solved, the clock, if there is one, limits the time for that.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
-  /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a
-  /// win and n − 10 a loss on the n-th ply from here. Requires a board
-  /// of 3×3 and what think() requires.
+  /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a win on the n-th
+  /// ply from here, n − 10 a loss on that ply. Requires a 3×3 board and what think() requires.
   [[nodiscard]] int value(const Position& position);
 
  private:

@@ -29,9 +29,8 @@ namespace {
 
 /// The engine (search/engine.hpp) at full strength, on any board.
 ///
-/// It keeps what it learns for the next move of the game. On one thread and with limits on depth or nodes,
-/// the same requests get the same answers everywhere; if the clock ends the search, they depend on the
-/// machine.
+/// Keeps its tables from one move of a game to the next. On one thread and with limits on depth or nodes, the
+/// same requests get the same answers everywhere; if the clock ends the search, they depend on the machine.
 class EnginePlayer final : public Player {
  public:
   explicit EnginePlayer(search::Engine::Options options = {}) : options_(std::move(options)) {}

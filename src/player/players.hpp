@@ -52,7 +52,7 @@ struct PlayerEntry {
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
                                                           const PlayerSetup& setup = {});
 
-/// Why make_player() would fail with that name for a game; nothing if it succeeds.
+/// Why make_player() would fail with that name for a game; empty if it would succeed.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
 /// Does the player of that name use the engine options of a PlayerSetup? Levels below the highest use only

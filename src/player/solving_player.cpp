@@ -28,7 +28,7 @@ class SolvingPlayer::MoveBudget {
   MoveBudget(Time time, std::int64_t nodes_for_position)
       : time_(time), most_for_position_(nodes_for_position), nodes_left_(3 * nodes_for_position) {}
 
-  /// One of `parts` equal parts of the move's time, as far as it is left; empty: no limit.
+  /// The move's time divided by `parts`, at most the time left; empty if there is no limit.
   [[nodiscard]] Time share(int parts) const {
     if (!time_) return std::nullopt;
     const auto left = *time_ - (std::chrono::steady_clock::now() - begun_);

@@ -54,8 +54,8 @@ struct StageOne {
   [[nodiscard]] constexpr bool found() const { return signal != no_smart_move; }
 };
 
-/// Stage one: the free cells in order, each by its row and then by its column; the diagonals only after all
-/// of them.
+/// Stage one: tries the free cells in order, each by its row and then by its column, and the diagonals after
+/// all cells.
 [[nodiscard]] StageOne stage_one(const board::Cells9& board, TwoStagePlayer::Behavior behavior);
 
 /// The cell of stage one; empty if its signal is 999.

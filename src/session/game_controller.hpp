@@ -29,7 +29,7 @@ class GameController {
   struct Reply {
     bool has_changed = false;         // whether the board or the result changed
     std::string text = {};            // to show; may be empty
-    std::string trouble = {};         // set in one reply, when the game can no longer be saved
+    std::string trouble = {};         // why the game can no longer be saved; only in the first reply
     std::optional<Point> point = {};  // of a hint, or of a program's move
   };
 

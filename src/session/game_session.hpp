@@ -33,8 +33,8 @@ struct ThinkOptions {
   std::function<void()> pause = {};  // called from time to time; may do other work
 };
 
-/// A hint for a person: what explain/ finds and, if nothing is forced, the strongest player's answer, whose
-/// move is then the hint's move.
+/// A hint for a person: the result of explain::find_hint and, if nothing is forced, the strongest player's
+/// answer, whose move is then the hint's move.
 struct SessionHint {
   explain::Hint found;
   std::optional<think::Answer> answer = {};
@@ -190,8 +190,8 @@ class GameStore {
   /// current game, whose entry keep() replaces. An error says why there is none.
   [[nodiscard]] virtual Result<ResumedGame> resume() = 0;
 
-  /// After a change: calls keep() while there is something to lose, that is a person's move in an unfinished
-  /// game; otherwise forget().
+  /// After a change: calls keep() while there is something to lose, a person's move in an unfinished game;
+  /// otherwise forget().
   std::optional<Error> update(const GameSession& session) {
     if (session.has_person_moved() && !session.is_over()) return keep(session);
     forget();

@@ -96,7 +96,7 @@ std::string manual_page(const Command& program) {
   return text;
 }
 
-/// What can follow an option: its listed values. A type name in capitals (FILE, MxNxK) stands for any value.
+/// The values that an option's type name lists. A name in capitals (FILE, MxNxK) stands for any value.
 std::vector<std::string> listed_values(const Option& option) {
   std::vector<std::string> values;
   const std::string& type = option.type_name();

@@ -28,7 +28,7 @@ inline constexpr std::string_view standard_stream = "-";
 [[nodiscard]] Result<void> write_streamed(const std::string& path,
                                           const std::function<Result<void>(std::ostream&)>& write);
 
-/// Whether what is written to the path can be read back: not to a device or a pipe.
+/// Whether bytes written to the path can be read back: false for a device or a pipe.
 [[nodiscard]] bool is_plain_file(const std::string& path);
 
 }  // namespace rowan::cli

@@ -28,7 +28,7 @@ class StopSignals {
 
   [[nodiscard]] StopToken token() const { return stop_.get_token(); }
 
-  /// The exit code if a signal came: 128 plus its number.
+  /// The exit code after a signal, 128 plus its number; empty if none came.
   [[nodiscard]] std::optional<ExitCode> exit_code() const {
     const int signal = signal_;
     return signal == 0 ? std::nullopt : std::optional(static_cast<ExitCode>(128 + signal));

@@ -72,8 +72,8 @@ class Option {
   Option* default_text(std::string text);
   Option* show_default();
 
-  /// Valid only together with `other`, or never together with it. `other` must be an option of the same
-  /// command.
+  /// needs: valid only together with `other`; excludes: never together with it. `other` must be an option of
+  /// the same command.
   Option* needs(const Option* other);
   Option* excludes(const Option* other);
 
@@ -109,7 +109,7 @@ class Option {
   [[nodiscard]] bool takes_many() const;
   [[nodiscard]] bool has_optional_values() const { return has_optional_values_; }
 
-  /// How many values the command line gave it, or how often a flag was given; 0 before parsing.
+  /// The number of values on the command line, or of occurrences of a flag; 0 before parsing.
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool is_given() const { return count_ > 0; }
   void set_count(std::size_t count) { count_ = count; }
@@ -132,8 +132,9 @@ class Option {
 };
 
 /// A command with its options and its action. The program itself is a command, with the others as
-/// subcommands.
-/// All of it is data: the parser (command_line.hpp), the help, the manual page and the completions read it.
+/// subcommands. All of it is data: the parser (command_line.hpp), the help, the manual page and the
+/// completions read it.
+///
 /// Variables of options must live as long as the command does. Options and commands live as long as the
 /// program; pointers to them stay valid and are never null.
 class Command {
@@ -143,7 +144,7 @@ class Command {
   /// Adds a subcommand, which has --help.
   Command* add_command(const std::string& name, std::string description);
 
-  /// An option "--name", or the next positional argument "name". Variable is one of those in BoundVariable.
+  /// An option "--name", or the next positional argument "name". Variable is a type in BoundVariable.
   template <typename Variable>
   Option* add_option(std::string name, Variable& variable, std::string description) {
     return add(std::move(name), &variable, std::move(description));
@@ -170,11 +171,11 @@ class Command {
   /// Ignores all words after the command's name.
   void ignore_arguments() { ignores_arguments_ = true; }
 
-  /// What it does once its options are read.
+  /// Sets the function that runs once the options are read.
   void action(std::function<ExitCode()> action) { action_ = std::move(action); }
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// As it is typed: "rowan play".
+  /// The whole name as it is typed: "rowan play".
   [[nodiscard]] const std::string& full_name() const { return full_name_; }
   [[nodiscard]] const std::string& description() const { return description_; }
   [[nodiscard]] const std::vector<std::string>& old_names() const { return old_names_; }
@@ -191,7 +192,7 @@ class Command {
   [[nodiscard]] const Option* find_option(std::string_view name) const;
   [[nodiscard]] Option* find_option(std::string_view name);
 
-  /// Does the command line have this option? Requires that there is one of this name.
+  /// Does the command line have this option? Requires that the command has an option of this name.
   [[nodiscard]] bool is_given(std::string_view name) const;
 
  private:

@@ -15,19 +15,19 @@ struct ParsedLine {
   enum class Request : std::uint8_t { run, help, version };
 
   Request request = Request::run;
-  const Command* command = nullptr;  // the innermost one that it names; the program itself if it names none
+  const Command* command = nullptr;  // the innermost command that the line names, or else the program
 };
 
 /// Why a command line is refused.
 struct LineProblem {
   enum class Kind : std::uint8_t {
-    unexpected_word,  // an option or a word that nothing takes
+    unexpected_word,  // an unknown option, or a word that no option takes
     value_count,      // an option has fewer or more values than it takes
     other
   };
 
   Kind kind = Kind::other;
-  const Command* command = nullptr;  // the innermost one that was reached
+  const Command* command = nullptr;  // the innermost command that was reached
   std::string text;                  // the unexpected word; otherwise a sentence
 };
 

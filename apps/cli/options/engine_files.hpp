@@ -18,7 +18,7 @@ Option* add_network_option(Command& command, std::string& text);
 /// network is an error.
 [[nodiscard]] Result<network::NetworkSelector> read_network(const std::string& text);
 
-/// The same for known rules: a network for other games is an error too.
+/// The same if the rules are known: a network for other games is an error too.
 [[nodiscard]] Result<network::NetworkSelector> read_network(const std::string& text, const Rules& rules);
 
 /// Adds --book to a command, with its description. `text` receives the value and must live as long as the
@@ -29,7 +29,7 @@ Option* add_book_option(Command& command, std::string& text, std::string descrip
 /// is an error.
 [[nodiscard]] Result<book::SharedBook> read_book_option(const std::string& text);
 
-/// The same for known rules: a book for another game is an error too.
+/// The same if the rules are known: a book for another game is an error too.
 [[nodiscard]] Result<book::SharedBook> read_book_option(const std::string& text, const Rules& rules);
 
 }  // namespace rowan::cli

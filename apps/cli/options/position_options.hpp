@@ -28,7 +28,7 @@ struct PositionOptions {
   std::string from;  // a game file
   std::optional<std::uint64_t> number;
   std::optional<std::uint64_t> ply;
-  std::string encoding;  // of that file
+  std::string encoding;  // of the game file
   std::string moves;
   Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
 };
@@ -52,15 +52,14 @@ void leave_game_to_file(const Command& command, PositionOptions& options);
 /// The rules that --game and --size name.
 [[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);
 
-/// The position that --position or --from names, without --moves but with those of the file: the empty board
-/// if neither is given.
+/// The position before --moves: that of --position, or that of --from, after the moves of the file; the empty
+/// board if neither option is given.
 [[nodiscard]] Result<Position> read_start(const PositionOptions& options);
 
-/// The position after --moves.
+/// The position of read_start() after --moves.
 [[nodiscard]] Result<Position> read_position(const PositionOptions& options);
 
-/// Reads a line that continues from `start`: a list of moves, or a position text of its own, with
-/// moves after it if there are any.
+/// Reads a line: a list of moves that continue from `start`, or a position text, which moves may follow.
 [[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start,
                                          Arrangements arrangements = Arrangements::reachable);
 
@@ -68,12 +67,12 @@ void leave_game_to_file(const Command& command, PositionOptions& options);
 /// which reading continues. Ends with the input, or when the output can no longer be written.
 [[nodiscard]] ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer);
 
-/// The same where each line is a move list that continues from `start`, or a position text of its own.
+/// The same for lines that read_line() reads: moves that continue from `start`, or a position.
 [[nodiscard]] ExitCode answer_positions(const Position& start,
                                         const std::function<Result<std::string>(const Position&)>& answer,
                                         Arrangements arrangements = Arrangements::reachable);
 
-/// What is known about a game file besides its content; empty texts if unknown.
+/// What the caller knows about a game file; texts are empty if unknown.
 struct FileHints {
   std::string format = {};
   std::string game = {};
@@ -81,7 +80,7 @@ struct FileHints {
   std::string encoding = {};
 };
 
-/// Reads a game file, "-" from standard input. Errors begin with its name.
+/// Reads a game file, or standard input for "-". Errors begin with the file's name.
 [[nodiscard]] Result<files::GameFile> open_game_file(const std::string& path, const FileHints& hints);
 
 }  // namespace rowan::cli

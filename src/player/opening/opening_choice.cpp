@@ -34,7 +34,7 @@ struct RankedMove {
 };
 
 /// Moves that do not end the game, one from each set of symmetric points: those near stones, and the others
-/// only if there are fewer than `least` of these.
+/// only if fewer than `least` are near.
 std::vector<Point> different_moves(const Position& position, const OpeningRegion& region, int least) {
   constexpr int near = 3;
   const Rules& rules = position.rules();
@@ -58,7 +58,7 @@ std::vector<Point> different_moves(const Position& position, const OpeningRegion
 
 double distance_from_level(double percent) { return std::abs(percent - level); }
 
-/// Answers one request: an engine, and the position and choices of the request.
+/// Answers one request, with the help of an engine.
 class Chooser {
  public:
   explicit Chooser(const OpeningChoice& choice)
@@ -109,7 +109,7 @@ class Chooser {
     std::vector<RankedMove> ranked;
     for (const think::Line& line : found.lines)
       ranked.push_back({line.moves.front(), black_percent(line.score, position)});
-    // If the search was stopped early, or had too few nodes for all moves, it returns fewer.
+    // A search that was stopped early, or had too few nodes for all moves, returns fewer moves.
     for (const Point move : moves) {
       if (ranked.size() >= count) break;
       const double last = ranked.empty() ? level : ranked.back().black_percent;
@@ -133,7 +133,7 @@ class Chooser {
     return moves.size() == 1 ? moves.front() : think(position, nodes_of_choice, moves).move;
   }
 
-  /// The stone where a rule asks for one: the one that leaves the most even game if the opponent chooses a
+  /// The single stone that a rule asks for: the one that leaves the most even game if the opponent chooses a
   /// color next, else the best.
   Point stone(const Opening& opening) {
     const Position& position = opening.position();
@@ -150,7 +150,7 @@ class Chooser {
         .move;
   }
 
-  /// A random one of the points that are symmetric to this one.
+  /// A random point among those symmetric to this one, itself included.
   Point moved_over(const Position& position, Point point) {
     std::vector<Point> images;
     for (const Symmetry way : symmetries(position.rules())) {

@@ -13,9 +13,9 @@ namespace rowan::player {
 /// The inputs of a choice in an opening.
 struct OpeningChoice {
   std::uint64_t seed = 0;                 // decides which of the 26 openings, and which symmetry
-  network::NetworkSelector network = {};  // what evaluates positions
-  book::SharedBook book = {};             // of swap2 (player/opening/swap2_table.hpp)
-  StopToken stop = {};                    // on a request the answer comes at once, by what is known
+  network::NetworkSelector network = {};  // evaluates positions
+  book::SharedBook book = {};             // for swap2 (player/opening/swap2_table.hpp)
+  StopToken stop = {};                    // a stop request makes the answer come at once
 };
 
 /// The computer's answer when an opening asks it for an action (game/opening.hpp), by short searches of the

@@ -25,7 +25,7 @@ namespace rowan::player {
 
 namespace {
 
-constexpr int most_imbalance = 10;  // in percent, from 50
+constexpr int most_imbalance = 10;  // in percent: the distance from 50
 constexpr std::size_t most_judged = 16;
 constexpr std::int64_t judging_nodes = 4'000;
 

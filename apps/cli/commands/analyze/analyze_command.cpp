@@ -85,12 +85,12 @@ class MoveReasons {
 
   [[nodiscard]] std::vector<explain::Reason> of(const think::Line& line);
 
-  /// The same in words.
+  /// The same reasons in words.
   [[nodiscard]] std::string text_of(const think::Line& line);
 
  private:
   Position position_;
-  std::map<Point, std::vector<explain::Reason>> known_;  // without the engine's line
+  std::map<Point, std::vector<explain::Reason>> known_;  // by move, without the engine's line
 };
 
 std::vector<explain::Reason> MoveReasons::of(const think::Line& line) {
@@ -195,7 +195,7 @@ class Analysis {
     return text;
   }
 
-  /// The book's moves; empty without a book.
+  /// The book's moves as a table; empty without a book.
   [[nodiscard]] std::string book_text() const {
     if (!has_book_) return "";
     if (book_moves_.empty()) return "book: position not found\n";

@@ -90,7 +90,7 @@ std::vector<Finding> find_all(const std::vector<TacticsPosition>& positions,
 struct Group {
   int positions = 0;
   int wrong = 0;
-  std::vector<int> decided;  // by level, cumulative
+  std::vector<int> decided;  // the number of positions decided within each node limit
 
   void add(const Finding& finding, const std::vector<std::int64_t>& levels) {
     decided.resize(levels.size());

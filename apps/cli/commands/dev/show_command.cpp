@@ -93,7 +93,7 @@ std::string one_line(const ShowOptions& options, const Forms& forms, const Posit
   return options.json ? json_text(forms, position) : forms.front().value(position);
 }
 
-/// The words of the one-word game after each of the inputs, refused ones included; the first is the start.
+/// The word of the one-word game (Game32) at the start and after each input, refused inputs included.
 Result<std::vector<std::int32_t>> wrapped_words(const Position& start, std::string_view inputs) {
   board::Game32 game(start);
   std::vector<std::int32_t> words{game.word()};

@@ -32,7 +32,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// `holds` of a form that can show every game.
+/// The `holds` of forms that can show every game.
 [[nodiscard]] constexpr bool holds_all(const Rules& /*rules*/) { return true; }
 
 template <class Board>
@@ -218,7 +218,7 @@ json::Json patterns_json(const Position& position) {
 
 bool has_shapes(const Rules& rules) { return rules.k >= 3; }
 
-/// The sign of a class on the board.
+/// The sign of each point class on the board.
 constexpr std::array<std::string_view, pattern::point_class_count> class_signs{
     ".", "2", "2+", "3", "3+", "33", "4", "43", "44", "4+", "#", "#", "5"};
 

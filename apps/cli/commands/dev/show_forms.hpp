@@ -12,33 +12,34 @@
 
 namespace rowan::cli {
 
-/// A way to show a position: a drawing that explains it, and the bare value on one line.
+/// A way to show a position: a drawing that explains it, and the bare value on one line. In JSON the value is
+/// a member called `name`; if it is an object and no other form is shown, it is the whole answer.
 struct Form {
   std::string_view name;
   std::string_view title;  // the heading above the drawing
   bool (*holds)(const Rules& rules);
   std::string (*drawing)(const Position& position);  // whole lines; empty if the value says it all
   std::string (*value)(const Position& position);
-  json::Json (*json)(const Position& position);  // an object stands alone, others under the name
-  std::string_view limits = {};                  // what the form needs, for an error if holds() is false
+  json::Json (*json)(const Position& position);
+  std::string_view limits = {};  // what the form needs, for an error if holds() is false
 };
 
 /// The stones of a position as each board packs them: what `--as all` shows, in this order.
 [[nodiscard]] std::span<const Form> board_forms();
 
-/// Every form that has a name: the boards first.
+/// All forms, those of board_forms() first.
 [[nodiscard]] std::vector<Form> all_forms();
 
 /// Finds the form of that name. An error lists the existing forms, or says why this one cannot show the game.
 [[nodiscard]] Result<Form> find_form(std::string_view name, const Rules& rules);
 
-/// The pattern cache of a Haskell gomoku program (pattern/windows.hpp) for the k of the game: the number
-/// of patterns of each kind, every pattern with its number, and for each alignment how a pattern is compared
-/// with a line. On an empty board the lines are those of the program's description, otherwise the first
-/// matches on this board.
+/// The pattern cache of a Haskell gomoku program (pattern/windows.hpp) for the k of the game: the number of
+/// patterns of each kind, every pattern with its number, and for each alignment the comparison of a pattern
+/// with a line. On an empty board these are the examples of the program's description, otherwise the first
+/// matches on the board.
 [[nodiscard]] std::string cache_text(const Position& position);
 
-/// The same as JSON: counts, patterns, and the first match of each alignment on this board.
+/// JSON with the counts, the patterns, and the first match of each alignment on the board.
 [[nodiscard]] json::Json cache_json(const Position& position);
 
 }  // namespace rowan::cli

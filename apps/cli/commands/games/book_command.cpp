@@ -44,7 +44,7 @@ namespace {
 /// A book, and what was left out of it.
 struct MadeBook {
   book::Book book;
-  std::int64_t other_games = 0;  // by other rules
+  std::int64_t other_games = 0;  // games by other rules, left out
   std::int64_t damaged = 0;      // unreadable games in stores, each reported on standard error
 };
 
@@ -132,7 +132,7 @@ class BookBuilder {
 
   std::optional<Rules> wanted_;
   book::MakerSettings settings_;
-  Rules rules_;  // of the book, once there is a maker
+  Rules rules_;  // of the book; meaningless before maker_ exists
   std::optional<book::BookMaker> maker_;
   std::int64_t other_games_ = 0;
   std::int64_t damaged_ = 0;

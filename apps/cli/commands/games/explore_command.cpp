@@ -27,8 +27,8 @@ struct ExploreOptions {
   bool json = false;
 };
 
-/// The side's score in the games with a result, from 0 to 1, a draw counting half; negative if there are
-/// none.
+/// The side's score, 0 to 1, in the games with a result, where a draw counts half; negative if no game has a
+/// result.
 template <class Counts>
 double score_of(Side side, const Counts& counts) {
   const std::int64_t decided = counts.first_wins + counts.second_wins + counts.draws;

@@ -153,7 +153,7 @@ std::string evaluation_text(const Evaluation& evaluation) {
   return text;
 }
 
-/// In microseconds below a millisecond, as built-in players need; otherwise in seconds.
+/// In microseconds if it is below a millisecond, as for fast built-in players; otherwise in seconds.
 std::string time_text(std::chrono::microseconds time) {
   if (time.count() < 1000) return fmt::format("{} us", time.count());
   return fmt::format("{:.3f} s", std::chrono::duration<double>(time).count());

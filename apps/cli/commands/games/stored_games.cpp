@@ -198,7 +198,7 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
     std::vector<store::NewGame> games;
     for (const record::GameRecord& record : *records) games.push_back(store::NewGame{&record, std::nullopt});
     auto store = store::GameDatabase::open(
-        store_name, store::Access::read_write);  // not before there is something to add
+        store_name, store::Access::read_write);  // opened only now: there is something to add
     if (!store) return failure_of(store);
     const auto done = store->add(games);
     if (!done) return failure(quoted(file) + ": " + done.error().message, done.error().detail);

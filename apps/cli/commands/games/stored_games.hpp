@@ -38,18 +38,20 @@ void add_filter_options(Command& command, GameFilterOptions& options);
 [[nodiscard]] std::string_view result_text(Outcome result);
 
 /// Adds the games of files to a store, which is created if it does not exist. All games of a file are added
-/// or none; an error names the file. `encoding` is that of the files' texts; if it is empty, what the files
-/// declare applies. Returns the number of games.
+/// or none; an error names the file. `encoding` is the text encoding of the files; if it is empty, each
+/// file's own declaration applies. Returns the number of games.
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
-/// Writes the matching games to a file, in the format of its extension (files/game_files.hpp), else
-/// as JSON, one game per line. What the format cannot hold is noted on standard error, and so are damaged
-/// games, which are left out.
+/// The number of games that were exported, and of those left out because they are damaged.
 struct ExportedGames {
   std::int64_t written = 0;
   std::int64_t damaged = 0;
 };
+
+/// Writes the matching games to a file, in the format of its extension (files/game_files.hpp), else
+/// as JSON, one game per line. Notes on standard error report what the format cannot hold, and damaged games,
+/// which are left out.
 [[nodiscard]] Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                                  const std::string& file);
 

@@ -16,8 +16,8 @@ namespace rowan::cli {
 /// "winning condition 4: board[4] = 1, the winner", or "winning condition 0: none"; a whole line.
 [[nodiscard]] std::string condition_text(const board::Cells9& board);
 
-/// A line word of the board as `lines` shows it: its number, which line it is, and its fields, the last one
-/// first.
+/// A line of the board as the form and the view `lines` show it: its number, its name such as "column 3", and
+/// the fields of its word from last to first.
 ///
 ///      19: column 3          00 00 00 00 10 01 00 00
 [[nodiscard]] std::string line_text(const board::LineBoard& board, int line);
@@ -26,7 +26,7 @@ namespace rowan::cli {
 /// out a wrong one.
 [[nodiscard]] std::string original_eval_text(const Position& position);
 
-/// What stage one returns, in the original's numbers, cells from 0:
+/// The result of stage one in the original's numbers, which count cells from 0:
 ///
 ///     stage one: board[2], by its row: board[0] and board[1] are equal
 ///     stage one: 999, no smart move

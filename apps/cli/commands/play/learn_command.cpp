@@ -78,7 +78,7 @@ std::string lessons_table(std::span<const lesson::Lesson> lessons, const lesson:
   return table.text();
 }
 
-/// The question and its answer, in lines that fit on a screen of 80 columns.
+/// The title and the introduction of a lesson, in lines that fit on a screen of 80 columns.
 std::string lesson_head(const lesson::Lesson& lesson, const language::Texts& texts) {
   std::string text = texts(lesson.title) + "\n\n";
   for (const std::string& words : lesson.paragraphs) text += paragraph(texts(words));

@@ -55,7 +55,7 @@ std::string way_to_module() {
   return "  in a checkout of Rowan, './rowan site --out DIR' builds it and writes the site in a few minutes";
 }
 
-/// Empty if the module was not built.
+/// The folder of the module; empty if it was not built.
 std::string find_module_folder() {
   std::error_code ignored;
   std::vector<fs::path> places{own_folder() / ROWAN_WASM_FOLDER};

@@ -60,8 +60,9 @@ std::string choice_detail(const player::Player& player, const Position& position
   return {};
 }
 
-/// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board
-/// as the tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
+/// The same as an object whose members are added to an answer in JSON. A pattern player has `board`, as its
+/// tables read it, and `pattern`, null if no table entry matched; a two-stage player has `two_stage`; other
+/// players have none.
 json::Json choice_detail_json(const player::Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
     return {{"board", player::board_for(position, position.side_to_move()).text()},

@@ -50,7 +50,7 @@ struct PlayOptions {
   bool two = false;
   bool plain = false;
   bool resume = false;
-  bool bare = false;  // no option about the game: show the menu
+  bool bare = false;  // no option about the game was given: show the menu
 };
 
 /// A random seed that is short enough to type again.
@@ -59,7 +59,7 @@ std::uint64_t random_seed() {
   return std::random_device()() % seeds;
 }
 
-/// The name of the player; only the engine has levels.
+/// The opponent's name, with the level for the engine; other players have no levels.
 Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules) {
   std::string name = options.opponent.empty() ? session::strongest_player(rules) : options.opponent;
   if (!options.level) return name;
@@ -78,7 +78,7 @@ std::vector<std::string> opponent_names() {
   return names;
 }
 
-/// The player of each side; "first" is the side to move in the position.
+/// The player of each side. --first names who makes the next move in the position.
 Result<session::Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
   if (options.two) return session::Seats{};
   const std::string first = to_lower(options.first);
@@ -135,7 +135,7 @@ Result<EngineResources> read_engine_resources(const PlayOptions& options, const 
   return EngineResources{*std::move(network), *std::move(book)};
 }
 
-/// Plays a game on the screen, or in lines from `input`.
+/// Plays a game on the screen if `input` is null, otherwise in lines from it.
 ExitCode run_game(session::GameSession game, const PlayOptions& options, EngineResources resources,
                   session::GameStore& store, std::uint64_t seed, LineInput* input,
                   const language::Texts& texts) {

@@ -18,11 +18,11 @@ struct InputLine {
   enum class Kind { line, too_long, end, signal };
 
   Kind kind = Kind::line;
-  std::string text = {};                // of a line, without its newline
-  tui::Wake signal = tui::Wake::input;  // which signal came instead of a line
+  std::string text = {};                // the line without its newline
+  tui::Wake signal = tui::Wake::input;  // the signal that arrived instead of a line
 };
 
-/// The exit code after a signal; ok if it was not a signal.
+/// The exit code after a signal; ok if `why` is not a signal that ends the program.
 [[nodiscard]] ExitCode exit_code_of(tui::Wake why);
 
 /// Why the input is refused: "'h99': row 99 is off the board", with the nearest of the words that are valid

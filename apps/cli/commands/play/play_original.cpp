@@ -21,13 +21,13 @@ namespace rowan::cli {
 
 namespace {
 
-/// A key from the keyboard, or from a pipe in its place; or why there is none.
+/// A key from the keyboard or a pipe, or the reason why there is none.
 struct InputKey {
   enum class Kind : std::uint8_t {
     key,
     end,      // the end of a pipe, or Ctrl-D on a terminal
     resumed,  // the program was stopped with Ctrl-Z and continued: the screen may show anything
-    signal,   // one that ends the program
+    signal,   // a signal that ends the program
   };
 
   Kind kind = Kind::key;

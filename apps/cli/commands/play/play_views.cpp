@@ -128,8 +128,8 @@ std::optional<player::TwoStagePlayer::Behavior> two_stage_at(const session::Seat
   return std::nullopt;
 }
 
-/// What stage one returns to the two-stage player to move; if no such player takes part, what it would
-/// return.
+/// The result of stage one for the two-stage player to move or, if no such player takes part, for the side to
+/// move. Empty while the opponent of a two-stage player is to move, and after the game.
 std::string stage_one_line(const session::GameSession& session) {
   if (session.is_over()) return {};
   const Side mover = session.position().side_to_move();
@@ -150,7 +150,7 @@ std::string cells9_text(const session::GameSession& session) {
   return three_rows(row, rule_line) + condition_text(board) + stage_one_line(session);
 }
 
-/// The board as shown for games without a classic program.
+/// The board without the state of a classic program.
 std::string plain_board(const session::GameSession& session, const language::Texts& texts) {
   if (has_digits(session.rules())) return numbered_board(session);
   const auto forbidden = session.forbidden();
@@ -158,7 +158,7 @@ std::string plain_board(const session::GameSession& session, const language::Tex
          (forbidden.empty() ? "" : texts("# is forbidden to black") + '\n');
 }
 
-/// The four words through the last move, the only ones that a move changes.
+/// The words of the four lines through the last move, the only words that the move changed.
 std::string last_lines(const session::GameSession& session) {
   const auto last = session.last_move();
   if (!last) return "no move yet\n";

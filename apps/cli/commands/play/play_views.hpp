@@ -30,7 +30,8 @@ enum class View : std::uint8_t {
 [[nodiscard]] std::vector<std::string> view_names();
 [[nodiscard]] Result<View> parse_view(std::string_view name);
 
-/// Why the view cannot show that game: all but `board`, `lines` and `patterns` are of tic-tac-toe.
+/// Why the view cannot show that game; empty if it can. `board`, `lines` and `patterns` show every game, the
+/// others only tic-tac-toe.
 [[nodiscard]] std::optional<Error> incompatibility(View view, const Rules& rules);
 
 /// Whether the view shows the state of its program after every move, not only before a person's move.
@@ -51,9 +52,9 @@ enum class View : std::uint8_t {
 [[nodiscard]] std::string view_text(View view, const session::GameSession& session,
                                     const language::Texts& texts = {});
 
-/// The view's comment on a refused line: the word with its error bit, as the Java program would have it after
-/// such a number. If the program would have accepted the number as a cell there is no such word, and a line
-/// says where it is accepted. Empty otherwise.
+/// What the view `word` adds to the refusal of a number: the word with its error bit, as the Java program
+/// would have it after that number; or, if that program would have accepted the number, a line that says so.
+/// Empty for other input and in other views.
 [[nodiscard]] std::string refusal_text(View view, const session::GameSession& session,
                                        std::string_view typed);
 

@@ -34,7 +34,7 @@ namespace {
 
 std::string number_or_nothing(int number) { return number == 0 ? "" : std::to_string(number); }
 
-/// A row for each, without the solutions:
+/// A table with a row for each puzzle, without its solution:
 ///
 ///     number  kind   game   to move  grade  rating  moves  decoys
 ///          1  fours  renju  x            1     735      3       1

@@ -119,7 +119,7 @@ class SolvingSession {
         saved_(saved),
         position_(puzzle_.position) {}
 
-  /// Whether it was solved or given up; false if the user quit.
+  /// Whether the user solved the puzzle or gave it up; false if the user quit.
   [[nodiscard]] bool is_finished() const { return is_solved_ || has_given_up_; }
 
   ExitCode run() {

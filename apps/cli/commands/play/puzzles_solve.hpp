@@ -17,7 +17,7 @@ struct NumberedPuzzle {
   const puzzle::Puzzle* puzzle = nullptr;
 };
 
-/// The board, the task and what makes it hard; the solution only on request.
+/// The board, the grade, the rating and the task. With the solution, also what the grade is based on.
 [[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution,
                                       const language::Texts& texts = {});
 

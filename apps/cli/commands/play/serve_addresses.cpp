@@ -27,7 +27,8 @@ struct OtherUrl {
   std::string remark = {};
 };
 
-/// The addresses and names of this machine, then the names of --allow-host, unless they belong to a proxy.
+/// The addresses and names of this machine, then the names of --allow-host. If a proxy is trusted, these
+/// belong to the proxy and are left out.
 std::vector<OtherUrl> urls_for_others(const server::ServerOptions& options,
                                       const server::IpAddress& listening, std::uint16_t port) {
   std::vector<OtherUrl> urls;

@@ -43,7 +43,7 @@ Error folder_error(const fs::path& path, const std::string& problem) {
 /// A new folder beside another one, removed on destruction unless it was moved into place.
 class UnfinishedFolder {
  public:
-  /// The name that mkdtemp fills in; empty if no folder can be created there.
+  /// Creates the folder; exists() tells whether that succeeded.
   explicit UnfinishedFolder(const fs::path& place) : name_(place.string() + ".XXXXXX") {
     if (mkdtemp(name_.data()) == nullptr) name_.clear();
   }
@@ -90,7 +90,7 @@ void allow_as_usual(const fs::path& folder) {
   chmod(folder.c_str(), 0777 & ~mask);
 }
 
-/// Replaces the old folder by the new one, after moving what is not Rowan's from the old into the new.
+/// Replaces the old folder by the new one, and then moves what is not Rowan's from the old into the new.
 Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
                             const std::function<bool(std::string_view)>& is_own) {
   UnfinishedFolder old(place.string() + ".old");
@@ -117,8 +117,8 @@ Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
 }
 
 /// Writes a folder with these files completely or not at all: they are first written beside it under another
-/// name. An existing folder that is not empty is refused; or, if `is_own` is given, replaced: then its
-/// top-level entries for which is_own is false, such as .git, are moved into the new folder.
+/// name. An existing folder that is not empty is an error if `is_own` is null. Otherwise it is replaced, and
+/// its top-level entries for which is_own is false, such as .git, are moved into the new folder.
 Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
                                 const std::function<bool(std::string_view)>& is_own) {
   std::error_code error;

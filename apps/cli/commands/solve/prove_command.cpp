@@ -40,15 +40,15 @@ namespace rowan::cli {
 
 namespace {
 
-/// When to end a proof that may take days before it is complete.
+/// The conditions that end a run before its proof, which may take days, is complete.
 struct ProveEnds {
   StopToken signals = {};
   std::optional<double> seconds = {};
   std::uint64_t memory = 0;  // in bytes, of the whole process
 };
 
-/// Shows the progress of a proof, each second on a terminal and as a line each minute elsewhere. Requests a
-/// stop at a signal, when the time is over, or when the memory is used up. Runs a thread of its own.
+/// Shows the progress of a proof: live on a terminal, elsewhere as a line each minute. Requests a stop at a
+/// signal, when the time is over, or when the memory is used up. Works on its own thread.
 class ProveWatch {
  public:
   ProveWatch(std::string title, ProveEnds ends);
@@ -85,7 +85,7 @@ class ProveWatch {
   std::mutex mutex_;
   std::condition_variable ended_;
   bool is_ended_ = false;
-  std::optional<std::size_t> proved_before_;  // by earlier runs
+  std::optional<std::size_t> proved_before_;  // jobs, by earlier runs
   prove::ProveProgress progress_;
   std::atomic<bool> is_out_of_memory_ = false;
   std::thread thread_;

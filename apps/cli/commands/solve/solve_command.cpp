@@ -56,7 +56,7 @@ struct SolveEffort {
   StopToken stop = {};
 };
 
-/// Solves without interruption.
+/// Solves until a limit of the effort ends it, without saving a checkpoint.
 solve::SolveReport solve_within(solve::Solver& solver, const SolveEffort& effort,
                                 const solve::Solver::Progress& progress) {
   solve::SolveLimits limits{.stop = effort.stop, .threads = effort.threads};
@@ -149,8 +149,8 @@ void SolveProgress::show(const solve::SolveReport& report, std::string_view what
 /// A proof that was written and verified.
 struct CheckedProof {
   std::uint64_t bytes = 0;
-  std::optional<bool> accepted = {};      // empty if it cannot be read back
-  std::string reason = {};                // if it was rejected
+  std::optional<bool> accepted = {};      // empty if the file cannot be read back
+  std::string reason = {};                // why the proof was rejected
   std::chrono::duration<double> time{0};  // of the verification
 };
 
@@ -179,7 +179,7 @@ Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::str
   return verified(file, bytes);
 }
 
-/// The same in memory.
+/// Writes the proof to memory, and verifies it there.
 Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop) {
   std::stringstream file;
   const auto bytes = solver.write_proof(file, stop);
@@ -189,8 +189,8 @@ Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop) {
 
 struct SolveTableOptions {
   int cells = 30;                 // every board of at most this many points
-  bool named = false;             // and the boards known from the literature
-  std::optional<double> seconds;  // for each value; one that takes longer is unknown
+  bool named = false;             // whether to add boards known from the literature
+  std::optional<double> seconds;  // the limit for each value; beyond it the value is unknown
   std::uint64_t memory_mib = 512;
 };
 
@@ -298,7 +298,7 @@ struct SolveOptions {
   bool maker_breaker = false;
   std::string proof;
   std::string checkpoint;
-  double checkpoint_seconds = 45;  // so that less than a minute is lost, the time of saving included
+  double checkpoint_seconds = 45;  // less than a minute of work is lost, even with the time for saving
   std::optional<double> seconds;
   int threads = 1;
   std::uint64_t memory_mib = solve::Solver::default_memory_mib;
@@ -307,7 +307,7 @@ struct SolveOptions {
   SolveTableOptions table_options;
 };
 
-/// What is reported at the end.
+/// The results to report at the end.
 struct Outcome {
   solve::SolveReport report;
   Seconds time{0};

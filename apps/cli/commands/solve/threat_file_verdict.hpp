@@ -19,8 +19,8 @@ namespace rowan::cli {
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
 ///     rejected      for `reason`
 struct ThreatFileVerdict {
-  std::optional<Position> root = {};  // won by first, if it is accepted
-  std::string reason = {};            // if it is rejected
+  std::optional<Position> root = {};  // the position that first wins; empty unless accepted
+  std::string reason = {};            // why the file is rejected
   std::optional<proof::ThreatFileCheck> file = {};
   std::vector<prove::ClassReport> classes = {};  // of an incomplete file of 15x15
   bool is_unreadable = false;
@@ -28,7 +28,7 @@ struct ThreatFileVerdict {
   [[nodiscard]] bool is_accepted() const { return root.has_value(); }
 };
 
-/// Checks a file, showing the progress on a terminal. If a claim is given, its position is the root.
+/// Checks a file, showing the progress on a terminal. If the file proves `claim`, its position is the root.
 [[nodiscard]] ThreatFileVerdict check_threats(std::istream& input,
                                               const std::optional<prove::Job>& claim = {});
 

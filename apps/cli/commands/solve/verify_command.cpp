@@ -32,13 +32,13 @@ namespace rowan::cli {
 
 namespace {
 
-/// A stream whose beginning can be examined before it is read, even if it cannot be rewound, as a pipe.
+/// A stream whose beginning can be examined before it is read, even if it cannot be rewound, such as a pipe.
 class PeekedInput {
  public:
   /// Requires that `input` outlives it.
   explicit PeekedInput(std::istream& input) : buffer_(input), stream_(&buffer_) {}
 
-  /// Whether it begins with `text`. Requires that nothing has been read, and that `text` is short.
+  /// Whether the stream begins with `text`. Requires that nothing has been read, and that `text` is short.
   [[nodiscard]] bool begins_with(std::string_view text);
 
   [[nodiscard]] std::istream& stream() { return stream_; }

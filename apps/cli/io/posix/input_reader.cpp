@@ -15,7 +15,7 @@
 
 namespace rowan::cli {
 
-/// Waits for the input and for the end of a pipe, which is closed to wake the thread.
+/// Waits for the input, or for a pipe whose other end is closed to wake the thread.
 class InputReader::Reading {
  public:
   explicit Reading(Receiver receiver) : receiver_(std::move(receiver)) {

@@ -63,8 +63,8 @@ class StopSignals::Watch {
   }
 
   StopSignals& owner_;
-  sigset_t watched_{};  // those that end a program
-  sigset_t blocked_{};  // and Ctrl-Z
+  sigset_t watched_{};  // the signals that end a program
+  sigset_t blocked_{};  // the same and Ctrl-Z
   sigset_t former_{};
   std::jthread thread_;
 };

@@ -10,10 +10,10 @@
 
 namespace rowan::cli {
 
-/// Windows cannot wait for a pipe and another event at once, so the thread stays in ReadFile. Once its input
-/// is no longer wanted it is left there: it shares this object, and ends with the program. The handle is read
-/// directly, because the C library would hold its lock on `stdin` while waiting, and the program's end would
-/// wait for that lock.
+/// Windows cannot wait for a pipe and another event at once, so the thread stays in ReadFile. Once no more
+/// input is wanted, the thread is left there: it shares ownership of this object, and ends with the program.
+/// The handle is read directly, because the C library would hold its lock on `stdin` while waiting, and the
+/// program's end would wait for that lock.
 class InputReader::Reading {
  public:
   explicit Reading(Receiver receiver) : receiver_(std::move(receiver)) {}
