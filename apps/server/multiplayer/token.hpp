@@ -13,7 +13,7 @@ namespace rowan::server {
 inline constexpr std::string_view token_alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 static_assert(token_alphabet.size() == 32);
 
-/// A random text of that many letters and digits, from the system's generator. The look-alikes l, 1, o and 0
+/// A random text of `letters` letters and digits, from the system's generator. The look-alikes l, 1, o and 0
 /// do not occur, nor do characters at which a link might be cut off.
 [[nodiscard]] std::string random_text(std::size_t letters);
 

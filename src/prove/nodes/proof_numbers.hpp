@@ -22,7 +22,7 @@ struct ProofNumberLimits {
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
   NodeSolverLimits node = {};
-  std::size_t most_open = 12;  // first's move is given up if so many replies have no win by threats
+  std::size_t most_open = 12;  // replies without a win by threats; first's move is given up at this number
   std::int64_t engine_nodes = 8'000;
   int engine_lines = 4;
   int candidates = 12;
