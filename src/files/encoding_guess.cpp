@@ -65,7 +65,7 @@ bool is_between(char32_t code, char32_t first, char32_t last) { return code >= f
 bool is_in(char32_t code, std::u32string_view list) { return list.contains(code); }
 bool is_letter(char32_t code) { return is_between(code, 'a', 'z') || is_between(code, 'A', 'Z'); }
 
-/// Full-width forms and East Asian punctuation.
+/// Returns whether a character is a full-width form or East Asian punctuation.
 bool is_wide_mark(char32_t code) {
   return is_between(code, 0x3000, 0x303F) || is_between(code, 0xFF01, 0xFF60);
 }
@@ -90,7 +90,7 @@ int points_of_big5(char32_t, char32_t code, char32_t) { return points_of_han(cod
 
 int points_of_japanese(char32_t, char32_t code, char32_t) {
   if (is_between(code, 0x3041, 0x3093) || is_between(code, 0x30A1, 0x30FC)) return frequent;
-  if (is_between(code, 0xFF61, 0xFF9F)) return rare;  // half-width: any byte from A1 to DF is one
+  if (is_between(code, 0xFF61, 0xFF9F)) return rare;  // half-width: any byte from A1 to DF is one of these
   return points_of_han(code, japanese_kanji);
 }
 
@@ -112,7 +112,7 @@ int points_of_russian(char32_t before, char32_t code, char32_t after) {
   return is_cyrillic_small(before) ? rare : likely;
 }
 
-/// An accented letter usually stands alone among ASCII letters.
+/// Scores an accented letter, which usually stands alone among ASCII letters.
 int points_of_accented(char32_t before, char32_t code, char32_t after, std::u32string_view list) {
   if (!is_in(code, list)) return rare;
   const bool is_alone = before < 0x80 && after < 0x80;
@@ -162,7 +162,7 @@ std::int64_t score(const Candidate& candidate, std::string_view sample) {
   return count == 0 ? 0 : 100 * sum / count;
 }
 
-/// Starts one byte before the first non-ASCII byte.
+/// The part of the text to examine; it starts one byte before the first non-ASCII byte.
 std::string_view sample_of(std::string_view bytes) {
   const auto* const found =
       std::ranges::find_if(bytes, [](char letter) { return static_cast<std::uint8_t>(letter) >= 0x80; });
@@ -170,9 +170,9 @@ std::string_view sample_of(std::string_view bytes) {
   return bytes.substr(begin == 0 ? 0 : begin - 1, looked_at);
 }
 
-/// Returns whether a backslash stands between a non-ASCII byte and a bracket. There the backslash must be the
-/// second byte of a double-byte character: read as an escape, it would hide the end of the text and swallow
-/// the moves that follow.
+/// Returns whether a backslash stands between a non-ASCII byte and a bracket. Such a backslash must be the
+/// second byte of a double-byte character: read as an escape, it would hide the end of the text, and the
+/// moves that follow would be lost.
 bool has_hidden_bracket(std::string_view bytes) {
   for (std::size_t place = bytes.find("\\]"); place != std::string_view::npos;
        place = bytes.find("\\]", place + 1)) {

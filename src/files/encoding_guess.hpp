@@ -14,10 +14,11 @@ struct EncodingGuess {
 /// Guesses the encoding of a text that is not UTF-8, among those found in old game files: GBK, Big5,
 /// Shift_JIS, EUC-KR, windows-1251, windows-1250 and Latin-1.
 ///
-/// Decodes the text in each encoding and scores every character: high if it is among the most frequent of a
-/// language written in that encoding, lower if merely likely, negative if rare, out of place (a capital after
-/// a small letter) or impossible. The best average wins; Latin-1 if none is positive. If a backslash before a
-/// bracket can only be the second byte of a character, only double-byte encodings are tried.
+/// Decodes the text in each encoding and scores every character: high for the most frequent characters of a
+/// language written in that encoding, lower for likely ones, negative for rare, misplaced (a capital after a
+/// small letter) or impossible ones. The encoding with the best average wins, or Latin-1 if no average is
+/// positive. If a backslash before a bracket can only be the second byte of a character, only double-byte
+/// encodings are tried.
 [[nodiscard]] EncodingGuess guess_encoding(std::string_view bytes);
 
 }  // namespace rowan::files

@@ -47,7 +47,7 @@ std::string_view without_mark(std::string_view bytes) {
   return bytes.starts_with(byte_order_mark) ? bytes.substr(byte_order_mark.size()) : bytes;
 }
 
-/// The first lines of a text, skipping comments.
+/// The first lines of a text, without comments.
 std::vector<std::string> first_lines(std::string_view text) {
   constexpr std::size_t looked_at = 4096;
   constexpr std::size_t most = 3;
@@ -63,7 +63,7 @@ bool looks_like_offsets(std::string_view line) {
   return line.find_first_not_of("0123456789,- \t") == std::string_view::npos && line.contains(',');
 }
 
-/// Alternating letters and digits: h8i9.
+/// Returns whether the line alternates between letters and digits, as in h8i9.
 bool looks_like_points(std::string_view line) {
   const bool has_only_points =
       line.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789, \t") == std::string_view::npos;
@@ -96,7 +96,7 @@ Result<FileFormat> choose_format(std::string_view bytes, std::string_view name, 
       "not a recognized game file; expected psq, rec, SGF, RenLib, an opening list, JSON or self-play");
 }
 
-/// The file converted to UTF-8 where reading it requires that; empty where its bytes can be read as they are.
+/// The text of the file in UTF-8; empty if its bytes are to be read as they are.
 Result<std::string> text_of(std::string_view bytes, FileFormat format, const ReadOptions& options,
                             Notes& notes) {
   switch (format) {
@@ -267,7 +267,7 @@ Result<std::vector<record::GameRecord>> games_of(const GameFile& file) {
 
 namespace {
 
-/// Notes on what a tree loses as a single line of moves, or the error that forbids it.
+/// Notes on what the trees lose as single lines of moves; an error if that may not be lost.
 Result<Notes> flattening(const GameFile& file, FileFormat format, Variations variations) {
   Notes notes;
   for (const record::GameTree& tree : file.trees) {

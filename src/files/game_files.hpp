@@ -30,11 +30,11 @@ enum class FileFormat : std::uint8_t {
   training,  // files/training_file.hpp: games; read-only here
 };
 
-/// A format, as lists and help texts show it.
+/// A format, as shown in lists and help texts.
 struct FormatInfo {
   FileFormat format;
-  std::string_view name;        // as options name it
-  std::string_view extensions;  // of file names, separated by spaces
+  std::string_view name;        // its name in options
+  std::string_view extensions;  // of its files' names, separated by spaces
   std::string_view about;
 };
 
@@ -44,10 +44,10 @@ struct FormatInfo {
 /// Finds the format that an option names; the error lists all of them.
 [[nodiscard]] Result<FileFormat> find_format(std::string_view name);
 
-/// The format that the file name's extension stands for, if any: "games/final.SGF".
+/// The format that the extension of a file name such as "games/final.SGF" stands for, if any.
 [[nodiscard]] std::optional<FileFormat> format_by_name(std::string_view file_name);
 
-/// Recognizes a file by its content, and where that is ambiguous by its name.
+/// Recognizes the format of a file by its content, or by its name if the content is ambiguous.
 [[nodiscard]] std::optional<FileFormat> recognize(std::string_view bytes, std::string_view file_name);
 
 /// The contents of a file: games, trees or openings, depending on its format; the other lists are empty.
@@ -57,7 +57,7 @@ struct GameFile {
   std::vector<record::GameTree> trees = {};
   std::vector<std::vector<Point>> openings = {};
   Rules opening_rules = {};
-  Notes notes = {};  // what was neither understood nor kept
+  Notes notes = {};  // on what was not understood or not kept
 
   [[nodiscard]] std::size_t size() const { return games.size() + trees.size() + openings.size(); }
 };
@@ -66,25 +66,25 @@ struct GameFile {
 /// memory within a few times the file's size.
 inline constexpr std::size_t largest_game_file = std::size_t{256} << 20;
 
-/// Options for what a file does not say itself.
+/// Options for what a file does not declare itself.
 struct ReadOptions {
   std::optional<FileFormat> format = {};  // overrides recognition
-  std::optional<Rules> rules = {};        // override the file's own or the default rules
-  std::string encoding = {};              // of its texts (files/text_encoding.hpp); overrides the file's
+  std::optional<Rules> rules = {};        // override the rules that the file declares, or the default
+  std::string encoding = {};              // of texts (files/text_encoding.hpp); overrides the declared one
 };
 
 /// Reads a file. An error names the line or byte and what was expected there.
 [[nodiscard]] Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_name,
                                               const ReadOptions& options = {});
 
-/// Keeps only game, tree or opening `number`, counted from 1.
+/// The file with only its game, tree or opening `number`, counted from 1.
 [[nodiscard]] Result<GameFile> only(GameFile file, std::size_t number);
 
 /// Every game as a line of moves: the main line of a tree, or an opening as a game that has just begun. An
 /// error names the game.
 [[nodiscard]] Result<std::vector<record::GameRecord>> games_of(const GameFile& file);
 
-/// Handling of variations when the target format has no place for them.
+/// Whether variations are an error or are dropped if the target format cannot hold them.
 enum class Variations : std::uint8_t { refuse, drop };
 
 /// Writes everything in another format. An error if moves, results or rules do not fit, or if there are more

@@ -20,7 +20,7 @@ Result<json::Json> parse(std::string_view text) {
   return failure((is_json ? "not a game: " : "not JSON: ") + json.error().reason);
 }
 
-/// Every game in a file must have the "rowan_record" field.
+/// Reads a game of a file: an object that must have the field "rowan_record".
 Result<record::GameRecord> read_game(const json::Json& game) {
   if (!game.is_object() || !game.contains("rowan_record")) {
     return failure("not a game record: expected an object with \"rowan_record\"");
@@ -75,7 +75,7 @@ std::string to_json_lines(const std::vector<record::GameRecord>& records) {
 
 Result<std::vector<record::GameRecord>> parse_json_records(std::string_view text) {
   const auto lines = lines_with_text(text);
-  // If the first line is a complete JSON value, the file has one value a line; otherwise the whole file is
+  // If the first line is a complete JSON value, the file has one value per line; otherwise the whole file is
   // one value.
   if (lines.size() > 1 && parse(lines.front().text)) return read_lines(lines);
   const auto json = parse(text);

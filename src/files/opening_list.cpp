@@ -18,7 +18,7 @@ constexpr std::string_view separators = ", \t";
 bool is_letter(char letter) { return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z'); }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// A move as written in the line, and its point.
+/// A move: its text in the line, and its point.
 struct PlacedMove {
   std::string_view text;
   Point point;
@@ -75,8 +75,8 @@ Moves read_points(const FileLine& line, std::string_view text, const Rules& rule
   return moves;
 }
 
-/// Removes Rowan's name for the point from a message: its rows count from the other edge, so beside the
-/// list's own notation it would only confuse.
+/// Removes Rowan's name for the point from a message. That name counts rows from the other edge, so it would
+/// be confusing beside the list's own notation.
 std::string without_name(const std::string& message, Point point, const Rules& rules) {
   const std::string name = short_text(point, rules);
   return message.starts_with(name + ' ') ? "the point" + message.substr(name.size()) : message;

@@ -12,7 +12,7 @@
 
 namespace rowan::files {
 
-/// How match runners write openings, one a line:
+/// The two forms in which match runners write openings, one per line:
 ///
 ///     offsets    0,0, 1,-2, -3,4       column and row of each move, counted from the middle,
 ///                                      floor(size / 2): right and down are positive. The same list serves
@@ -30,8 +30,8 @@ enum class OpeningForm : std::uint8_t { offsets, points };
 [[nodiscard]] Result<std::vector<std::vector<Point>>> parse_opening_list(std::string_view text,
                                                                          const Rules& rules);
 
-/// Writes the openings one a line, as match runners read them. An opening without moves is an error, since a
-/// list cannot hold it. Requires that the points are on the board.
+/// Writes the openings one per line, as match runners read them. An opening without moves is an error, since
+/// a list cannot hold it. Requires that the points are on the board.
 [[nodiscard]] Result<std::string> write_opening_list(const std::vector<std::vector<Point>>& openings,
                                                      const Rules& rules, OpeningForm form);
 

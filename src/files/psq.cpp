@@ -23,9 +23,9 @@ namespace rowan::files {
 namespace {
 
 constexpr std::string_view magic = "Piskvorky ";
-constexpr std::string_view person = "homo-";  // followed by a number: an unnamed person
+constexpr std::string_view person = "homo-";  // followed by a number: a person without a name
 constexpr Size rec_board{20, 20};
-constexpr int draw_margin = 25;  // Piskvork declares a draw when this many points are empty
+constexpr int draw_margin = 25;  // Piskvork declares a draw when at most this many points are empty
 constexpr std::int64_t code_board = 0;
 constexpr std::int64_t code_late = 15;
 constexpr std::int64_t code_failed = -2;
@@ -33,7 +33,7 @@ constexpr std::int64_t code_unknown = -1;
 
 using Lines = std::span<const FileLine>;
 
-/// The numbers between the commas; two or three of them make a move.
+/// The numbers between the commas of a line; a move has two or three.
 std::vector<std::int64_t> move_numbers(std::string_view text) {
   std::vector<std::int64_t> numbers;
   std::size_t start = 0;
@@ -50,7 +50,7 @@ std::vector<std::int64_t> move_numbers(std::string_view text) {
 
 bool reads_like_a_move(std::string_view text) { return !move_numbers(text).empty(); }
 
-/// "3,Renju": the winner and the rule.
+/// The last line, such as "3,Renju": the winner and the rule.
 struct Verdict {
   Outcome result = Outcome::ongoing;
   std::string_view rule;
@@ -154,7 +154,7 @@ Result<Rules> choose_rules(const Tail& tail, Size board, PsqForm form, const std
                                     "not a rule; expected Freestyle, Standard, Renju, Caro or Caro-exact"));
 }
 
-/// How the game ended, where the board does not decide it.
+/// Sets the result and the termination of a record.
 void read_end(const Tail& tail, const Position& last, record::GameRecord& record) {
   if (last.is_over()) {
     record.termination = record::board_termination(last);
@@ -194,7 +194,7 @@ Result<Position> play(const record::GameRecord& record, Lines lines, bool rules_
 
 constexpr std::chrono::microseconds longest_time = std::chrono::milliseconds(2147483647);
 
-/// The reason why the form cannot hold the game; if there is one, nothing may be written.
+/// The reason why the form cannot hold the game; empty if it can.
 std::optional<Error> incompatibility(const record::GameRecord& record, PsqForm form) {
   const std::string name = form == PsqForm::psq ? "psq" : "rec";
   if (record.start != Position(record.rules())) {
@@ -215,7 +215,7 @@ std::optional<Error> incompatibility(const record::GameRecord& record, PsqForm f
   return std::nullopt;
 }
 
-/// Notes on what the form does not keep of the game.
+/// Notes on what the form does not keep.
 Notes losses(const record::GameRecord& record, const Position& last) {
   Notes notes;
   for (const record::RecordedMove& move : record.moves) {
@@ -235,7 +235,7 @@ Notes losses(const record::GameRecord& record, const Position& last) {
   return notes;
 }
 
-/// In Latin-1 if a reader would guess Latin-1 for both names.
+/// The line of a player's name, in Latin-1 if a reader would guess Latin-1 for both names.
 std::string name_text(const record::GameRecord& record, Side side) {
   std::string foreign;
   for (const std::string& player : record.players) {
@@ -247,7 +247,8 @@ std::string name_text(const record::GameRecord& record, Side side) {
   return std::string(person) + (side == Side::first ? "1\n" : "2\n");
 }
 
-/// The player who moved first comes first, or second if that name would read like one more move.
+/// The lines of both names. The player who moved first comes first, unless `swapped`: a name that reads like
+/// a move must not follow the moves.
 std::string names_text(const record::GameRecord& record, bool swapped) {
   const Side first = swapped ? Side::second : Side::first;
   return name_text(record, first) + name_text(record, opponent(first));

@@ -34,9 +34,8 @@ namespace rowan::files {
 /// mean something else.
 enum class PsqForm : std::uint8_t { psq, rec };
 
-/// Reads a file of that form. `asked` gives the rules to use, on the board that the file declares, if it
-/// does; without them the last line decides, or they are freestyle. An error names the line and what was
-/// expected there.
+/// Reads a file of that form. The rules are `asked` if given, on the board that the file declares, else those
+/// of the last line, else freestyle. An error names the line and what was expected there.
 [[nodiscard]] Result<record::GameRecord> parse_psq(std::string_view text, PsqForm form,
                                                    const std::optional<Rules>& asked = std::nullopt);
 

@@ -69,11 +69,11 @@ std::string_view old_letter(char letter) {
   }
 }
 
-/// Reads a library in pairs of bytes and keeps track of the offset, for errors.
+/// Reads a library in pairs of bytes; errors name the offset.
 class LibraryReader {
  public:
-  /// Texts are in `encoding`, or in Latin-1 without it. With `also_utf8`, texts that are valid UTF-8 are
-  /// taken as such.
+  /// Texts are in `encoding`, or in Latin-1 if none is given. With `also_utf8`, texts that are valid UTF-8
+  /// are read as UTF-8.
   LibraryReader(std::string_view bytes, const Rules& rules, Notes& notes,
                 const std::optional<std::string>& encoding = {}, bool also_utf8 = true)
       : bytes_(bytes),
@@ -95,7 +95,7 @@ class LibraryReader {
     return std::move(tree_);
   }
 
-  /// The texts that are not UTF-8, one a line; only as much of them as a guess needs.
+  /// The texts that are not UTF-8, one per line, as far as a guess of the encoding needs them.
   [[nodiscard]] const std::string& foreign_texts() const { return foreign_texts_; }
 
  private:
@@ -148,7 +148,7 @@ class LibraryReader {
     return std::nullopt;
   }
 
-  /// Sets where the next node belongs.
+  /// Sets the parent of the next node.
   void set_next_parent(record::GameTree::Index index, std::uint8_t flags) {
     if ((flags & Flag::has_sibling) != 0) waiting_.push_back(index);
     parent_ = index;
@@ -270,8 +270,8 @@ Result<record::GameTree> read_library(std::string_view bytes, std::size_t offset
 
 bool looks_like_renlib(std::string_view bytes) {
   if (bytes.starts_with(magic)) return true;
-  // The oldest files begin with H8, whose byte is also the letter x. They differ from a text file in having
-  // bytes that are not text, unless they are nothing but H8.
+  // The oldest files begin with H8, whose byte is also the letter x. Unlike text files they contain bytes
+  // that are not text, unless H8 is their only move.
   constexpr std::size_t looked_at = 256;
   const auto is_text = [](char letter) {
     return (letter >= ' ' && letter <= '~') || letter == '\t' || letter == '\r' || letter == '\n';
@@ -308,7 +308,7 @@ void put_text(std::string& bytes, const std::string& text) {
   bytes.append(text.size() % 2 == 0 ? 2 : 1, '\0');
 }
 
-/// Joins the lines of a comment: 08 after the first, CR LF after the others.
+/// The bytes of a comment: 08 after its first line, CR LF after the others.
 std::string comment_bytes(const std::string& comment, bool in_latin1) {
   std::string bytes;
   bool is_first_line = true;
@@ -340,8 +340,7 @@ void put_node(std::string& bytes, const record::GameTree& tree, record::GameTree
   put_text(bytes, in_latin1 ? record::to_old_bytes(remarks.board_text) : remarks.board_text);
 }
 
-/// Returns whether texts that fit Latin-1 may be written in it: false if a reader would guess another
-/// encoding.
+/// Returns whether texts that fit Latin-1 may be written in it: not if a reader would guess another encoding.
 bool may_be_latin1(const record::GameTree& tree) {
   std::string foreign;
   for (record::GameTree::Index index = 0; index < tree.size(); ++index) {
@@ -388,7 +387,8 @@ Notes losses(const record::GameTree& tree) {
   return notes;
 }
 
-/// What a file without a root can hold: a single first move on h8, a root without remarks, no pass.
+/// Returns whether the older form, without a root, can hold the tree: a single first move on h8, a root
+/// without remarks, and no pass.
 bool fits_old_form(const record::GameTree& tree, const std::vector<record::GameTree::Index>& siblings) {
   const record::GameTree::Node& root = tree.node(record::GameTree::root);
   if (tree.size() == 1 || root.remarks != record::GameTree::none || root.is_marked || root.is_start)

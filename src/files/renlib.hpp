@@ -31,15 +31,15 @@ namespace rowan::files {
 /// from the rest. Old comments are 7-bit; their last letter has the eighth bit set.
 
 /// Reads a library. The file does not declare the rules: they are `asked`, or freestyle. An error names the
-/// byte. A file that ends before all announced siblings have come is noted; RenLib itself writes such files
-/// when it saves part of a tree. Texts are in `encoding`. Without it, those that are valid UTF-8 are read so,
-/// and one encoding is guessed for all others (files/text_encoding.hpp).
+/// byte. If the file ends before all announced siblings, that is noted; RenLib itself writes such files when
+/// it saves part of a tree. Texts are in `encoding`. If none is given, texts that are valid UTF-8 are read as
+/// UTF-8, and one encoding is guessed for all others (files/text_encoding.hpp).
 [[nodiscard]] Result<record::GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked,
                                                     Notes& notes, std::string_view encoding = {});
 
-/// Writes a library, in the older form where that suffices, as RenLib does: a single first move on h8, a root
-/// without remarks, no pass. An error for a board other than 15x15, a game other than five in a row, or
-/// stones before the first move.
+/// Writes a library. The older form is used where it suffices, as RenLib does: for a single first move on h8,
+/// a root without remarks, and no pass. An error for a board other than 15x15, a game other than five in a
+/// row, or stones before the first move.
 [[nodiscard]] Result<WrittenFile> write_renlib(const record::GameTree& tree);
 
 /// Returns whether the bytes begin like a library.

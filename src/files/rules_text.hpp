@@ -10,14 +10,14 @@
 
 namespace rowan::files {
 
-/// How game files name the rules where the board size is given separately: "freestyle", "standard", "caro",
-/// "caro-exact" or "renju" for five in a row, and by their parts for other games, such as "k=4" or "k=6
+/// The name of rules in game files that give the board size separately: "freestyle", "standard", "caro",
+/// "caro-exact" or "renju" for five in a row. Other games are named by their parts, such as "k=4" or "k=6
 /// overline=ignored blocked_five=ignored".
 [[nodiscard]] std::string rules_text(const Rules& rules);
 
-/// Reads rules_text, the same words in any case, names of games ("gomoku", "7x7x5", "standard 19x19"), and
-/// the numbers that match runners use: 0 freestyle, 1 standard, 4 renju, 8 caro, 9 caro-exact. Empty for any
-/// other text, or if the name implies a board of another size.
+/// Reads what rules_text writes (in upper or lower case), names of games ("gomoku", "7x7x5", "standard
+/// 19x19"), and the numbers that match runners use: 0 freestyle, 1 standard, 4 renju, 8 caro, 9 caro-exact.
+/// Empty for any other text, or if the name implies a board of another size.
 [[nodiscard]] std::optional<Rules> parse_rules_text(std::string_view text, Size board);
 
 /// The same rules on another board.

@@ -36,14 +36,14 @@ void append_chunk(std::string& bytes, std::string_view content) {
   bytes += chunk;
 }
 
-/// Reads from the front of bytes; past the end it returns nothing.
+/// Reads values from the front of a byte string.
 class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
   [[nodiscard]] bool is_at_end() const { return at_ == bytes_.size(); }
   [[nodiscard]] std::size_t at() const { return at_; }
-  /// True once a read wanted more bytes than were left.
+  /// Returns whether a read wanted more bytes than were left.
   [[nodiscard]] bool ran_out() const { return ran_out_; }
 
   std::optional<std::uint64_t> fixed(std::size_t count) {
@@ -87,7 +87,7 @@ static_assert(static_cast<int>(Outcome::first_wins) == 1 && static_cast<int>(Out
 std::optional<SelfplayGame> read_game(Reader& reader, const Rules& rules) {
   SelfplayGame game;
   const int points = rules.point_count();
-  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // shown as number + 1
+  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // people see number + 1
   const auto result = number ? reader.fixed(1) : std::nullopt;
   const auto termination = result ? reader.fixed(1) : std::nullopt;
   const auto opening = termination ? reader.varint(points) : std::nullopt;
@@ -142,9 +142,9 @@ std::uint64_t fixed_at(std::string_view bytes, std::size_t at) {
   return Reader(bytes.substr(at)).fixed(size_bytes).value_or(0);
 }
 
-/// Returns whether the rest of a file, after a block's size, can be what a killed run left behind: games, the
-/// last one cut off. It cannot if the games are followed by the checksum of exactly those games: then the
-/// size is damaged, and treating it as unfinished would cut off whole blocks.
+/// Returns whether the rest of a file, after a block's size, can be an unfinished block: games, the last of
+/// them cut off. Games that are followed by their own checksum are a whole block with a damaged size; to
+/// treat it as unfinished would cut off whole blocks.
 bool is_unfinished_block(std::string_view rest, std::size_t size, const Rules& rules) {
   const std::string_view content = rest.substr(0, size);
   Reader reader(content);

@@ -18,8 +18,7 @@
 
 namespace rowan::files {
 
-/// A file of self-play games in very large numbers: moves and results, nothing else, at about one byte a
-/// move.
+/// A file for very many self-play games: only moves and results, at about one byte per move.
 ///
 ///     file    "ROWANSP1", then chunks: first the head, then blocks of games
 ///     chunk   size of its bytes (4 bytes) | its bytes | CRC-32C of size and bytes (4 bytes)
@@ -37,8 +36,8 @@ namespace rowan::files {
 ///
 /// Multi-byte numbers are little-endian; a varint has 7 bits a byte, lowest first, with the top bit set if
 /// more bytes follow. A killed writer leaves at worst an unfinished chunk at the end; readers stop before it.
-/// A chunk counts as unfinished only if its bytes can be the beginning of a valid one; a damaged size before
-/// whole chunks is an error.
+/// A chunk counts as unfinished only if its bytes can be the beginning of a valid chunk; a damaged size
+/// before whole chunks is an error.
 struct SelfplayHead {
   Rules rules = {};
   std::string player = {};
@@ -60,7 +59,7 @@ struct SelfplayGame {
 struct SelfplayFile {
   SelfplayHead head;
   std::vector<SelfplayGame> games = {};
-  std::size_t whole_bytes = 0;  // where an unfinished chunk begins; the size of the file if there is none
+  std::size_t whole_bytes = 0;  // start of an unfinished chunk, or the size of the file
 };
 
 /// The beginning of a file. Requires rules that have a name (game_name), and a player's name without a
@@ -77,7 +76,7 @@ void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<con
 /// The moves are points on the board; they are not replayed (to_record does that).
 [[nodiscard]] Result<SelfplayFile> parse_selfplay(std::string_view bytes);
 
-/// The game in the common form of all other files.
+/// The game as a record.
 [[nodiscard]] record::GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head);
 
 /// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.

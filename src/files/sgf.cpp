@@ -71,7 +71,7 @@ class SgfGameReader {
                    '[' + value + "]: " + message);
   }
 
-  /// The value of a property, empty if it is missing; several values are joined as lines.
+  /// The value of a property, with several values as lines; empty if the property is missing.
   [[nodiscard]] static std::string joined_values(const SgfNode& node, std::string_view name) {
     const SgfProperty* const found = node.find(name);
     if (found == nullptr) return "";
@@ -164,8 +164,8 @@ class SgfGameReader {
     return start;
   }
 
-  /// Adds the stones of a point, or of a rectangle such as aa:cc. Returns what is wrong with `value`, if
-  /// anything.
+  /// Adds the stone of a point, or those of a rectangle such as aa:cc. Returns an error message if `value` is
+  /// neither.
   [[nodiscard]] static std::optional<std::string> add_stones(std::string_view value, Cell stone,
                                                              const Rules& rules, std::vector<Cell>& cells) {
     const std::size_t colon = value.find(':');
@@ -251,7 +251,7 @@ class SgfGameReader {
   }
 
   /// The moves of a node, normally one. Some programs write black's move and the reply into one node: they
-  /// are played in turn, in whichever order they are written.
+  /// are played in turn, in either order.
   [[nodiscard]] std::vector<const SgfProperty*> moves_of(const SgfNode& node) {
     std::vector<const SgfProperty*> moves;
     for (const SgfProperty& property : node.properties) {
@@ -299,7 +299,7 @@ class SgfGameReader {
     return remarks;
   }
 
-  /// The mark and the text on the node's own point; those on other points become tags.
+  /// Reads the mark and the text on the node's own point; those on other points are tags.
   void read_own_marks(const SgfNode& node, record::GameTree::Node& added,
                       record::NodeRemarks& remarks) const {
     const auto own = [&](std::string_view name) -> std::optional<std::string> {
@@ -316,7 +316,7 @@ class SgfGameReader {
     if (const auto label = own("LB")) remarks.board_text = record::clean_line(*label);
   }
 
-  /// The time and the evaluation.
+  /// Reads the time and the evaluation.
   static void read_numbers(const SgfNode& node, record::NodeRemarks& remarks) {
     constexpr std::string_view milliseconds = "ms";
     const auto time = parse_integer(line_value(node, "XTIME"));
@@ -383,7 +383,7 @@ Result<std::vector<record::GameTree>> parse_sgf(std::string_view text, const std
 
 namespace {
 
-constexpr std::size_t longest_line = 100;  // in characters; longer lines of moves without comments are broken
+constexpr std::size_t longest_line = 100;  // a line ends after the node that makes it longer than this
 
 std::string unless_empty(std::string_view name, const std::string& text) {
   return text.empty() ? "" : sgf_property(name, text);
@@ -453,7 +453,7 @@ std::string node_text(const record::GameTree& tree, record::GameTree::Index inde
   return text + unless_empty("C", record::clean_text(remarks.comment));
 }
 
-/// Writes the nodes in order, with parentheses around those that have siblings.
+/// Writes the nodes in order, with parentheses around each branch that has siblings.
 class SgfTreeWriter {
  public:
   explicit SgfTreeWriter(const record::GameTree& tree)

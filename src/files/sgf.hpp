@@ -28,7 +28,7 @@ namespace rowan::files {
 ///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
 ///     AB AW PL         stones before the first move, the side that moves first
 ///     LB MA            a text or a mark on the node's own point
-///     any other        kept unchanged (format/sgf_tags.hpp): N GN PC BR TR LB[hh:A] ...; AE is dropped, with
+///     any other        kept unchanged (files/sgf_tags.hpp): N GN PC BR TR LB[hh:A] ...; AE is dropped, with
 ///                      a note
 ///
 /// as well as Rowan's own properties, which other programs ignore:
@@ -41,14 +41,14 @@ namespace rowan::files {
 /// From c-gomoku-cli: TE at the root is why the game ended, and a comment such as 1500ms is the time of a
 /// move.
 
-/// Reads every game of a file. `asked` gives the rules to use, on the board that the file declares, if it
-/// does; without them RU decides, or they are freestyle. The board is 15x15 if no size is given. An error
-/// names the line. Anything not kept is noted.
+/// Reads every game of a file. The rules are `asked` if given, on the board that the file declares, else
+/// those of RU, else freestyle. The board is 15x15 if no size is given. An error names the line. Anything not
+/// kept is noted.
 [[nodiscard]] Result<std::vector<record::GameTree>> parse_sgf(std::string_view text,
                                                               const std::optional<Rules>& asked,
                                                               Notes& notes);
 
-/// Writes games one after another. SGF holds everything in a tree.
+/// Writes games one after another. SGF can hold everything that a tree holds.
 [[nodiscard]] WrittenFile write_sgf(const std::vector<record::GameTree>& games);
 
 }  // namespace rowan::files

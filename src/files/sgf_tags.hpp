@@ -17,12 +17,10 @@ namespace rowan::files {
 
 enum class SgfPlace : std::uint8_t { root, below };
 
-/// Returns whether Rowan reads and writes this property itself, or it changes stones. Such properties are not
-/// tags.
+/// Returns whether a property is not a tag: Rowan reads and writes it itself, or it changes stones.
 [[nodiscard]] bool is_read_by_rowan(std::string_view name, SgfPlace place);
 
-/// The tags of a node. Of MA and LB they keep only points other than `own`, the node's: its own mark and text
-/// are not tags.
+/// The tags of a node. MA and LB are tags only on points other than that of `own`, the node itself.
 [[nodiscard]] record::Tags read_sgf_tags(const SgfNode& node, SgfPlace place,
                                          const record::GameTree::Node& own, const Rules& rules);
 
@@ -35,7 +33,7 @@ enum class SgfPlace : std::uint8_t { root, below };
 /// result.
 void note_lost_tags(const record::Tags& tags, Notes& notes);
 
-/// The content of RE: who won, and how if it says so.
+/// The meaning of RE: who won, and how, if stated.
 struct SgfResult {
   Outcome outcome = Outcome::ongoing;
   record::Termination termination = record::Termination::unknown;
@@ -44,8 +42,8 @@ struct SgfResult {
 
 [[nodiscard]] SgfResult parse_sgf_result(std::string_view text);
 
-/// The value of RE: the text from the file (tag RE of the root) as long as it agrees with the header, else
-/// B+R, B+T, B+F, B+1 or 0; empty while the game is not over.
+/// The value of RE: the text from the file (the root's tag RE) if it agrees with the header, else B+R, B+T,
+/// B+F, B+1 or 0; empty if the game is not over.
 [[nodiscard]] std::string sgf_result_text(const record::GameRecord& header, const record::Tags& tags);
 
 }  // namespace rowan::files

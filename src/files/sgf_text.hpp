@@ -21,15 +21,15 @@ struct SgfProperty {
 
 /// A node of SGF. Nodes are in file order, so every node comes after its parent.
 struct SgfNode {
-  std::int32_t parent = -1;  // in the list of nodes; -1 for the root of a game
-  std::size_t offset = 0;    // of its semicolon
+  std::int32_t parent = -1;  // index in the list of nodes; -1 for the root of a game
+  std::size_t offset = 0;    // of its semicolon in the text
   std::vector<SgfProperty> properties;
 
   /// Null if the node does not have the property.
   [[nodiscard]] const SgfProperty* find(std::string_view name) const;
 };
 
-/// The syntax of SGF without its meaning: collections of trees of nodes of properties.
+/// Parses the syntax of SGF, without its meaning: trees of nodes, which have properties.
 ///
 ///     (;FF[4]GM[4]SZ[15];B[hh](;W[ii];B[hg])(;W[ih]))
 ///
@@ -43,7 +43,7 @@ struct SgfNode {
 /// A value with its escapes resolved: "\]" is "]", and a backslash before a line break removes the break.
 [[nodiscard]] std::string without_escapes(std::string_view value);
 
-/// "NAME[value]", with the value escaped.
+/// The text "NAME[value]", with the value escaped.
 [[nodiscard]] std::string sgf_property(std::string_view name, std::string_view value);
 
 /// The letter of a column or row of SGF, counted from 0: a to z, then A to Z.
@@ -52,7 +52,7 @@ struct SgfNode {
   return static_cast<char>(number < letters ? 'a' + number : 'A' + number - letters);
 }
 
-/// "hh": column and row from the top left.
+/// The letters of a point, such as "hh": column and row from the top left.
 [[nodiscard]] inline std::string sgf_point(Point point) { return {sgf_letter(point.x), sgf_letter(point.y)}; }
 
 /// The inverse of sgf_point; empty if the text is not a point on the board.

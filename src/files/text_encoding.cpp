@@ -28,7 +28,7 @@ std::string plain_name(std::string_view name) {
   return plain;
 }
 
-/// Names in use, with the encoding meant where that is not what the name says.
+/// Names in use, each with the encoding that files mean by it.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 22> known_names{{
     {"utf8", "UTF-8"},         {"gb2312", "GB18030"},     {"gbk", "GB18030"},        {"cp936", "GB18030"},
     {"gb18030", "GB18030"},    {"euccn", "GB18030"},      {"big5", "BIG5-HKSCS"},    {"cp950", "BIG5-HKSCS"},
@@ -61,8 +61,8 @@ Result<std::string> find_encoding(std::string_view name) {
       std::ranges::find(known_names, plain, &std::pair<std::string_view, std::string_view>::first);
   if (known != known_names.end()) return std::string(known->second);
   std::string written(trim(name));
-  // The library ignores bytes that cannot be part of a name: "G", two Chinese characters and "B" would pass
-  // as GB.
+  // The C library ignores bytes that cannot be part of a name: to it, "G", two Chinese characters and "B" are
+  // GB.
   const bool is_safe =
       !written.empty() && written.size() < 40 && !written.contains('/') && quotable(written) == written;
   if (is_safe && !plain.empty() && TextConverter(written).is_open()) return written;

@@ -10,7 +10,7 @@
 
 namespace rowan::files {
 
-/// Text encodings of game files. Old files declare theirs in CA[] (SGF) or not at all (RenLib, psq). In GBK,
+/// Text encodings of game files. SGF files may declare theirs in CA[]; RenLib and psq files cannot. In GBK,
 /// Big5 and Shift-JIS a byte of a character may be a backslash or a bracket, so a file is converted to UTF-8
 /// before it is parsed.
 
@@ -18,17 +18,18 @@ namespace rowan::files {
 /// use (GB2312 is read as GB18030, Shift_JIS as CP932, EUC-KR as CP949). An error if there is none.
 [[nodiscard]] Result<std::string> find_encoding(std::string_view name);
 
-/// A text in UTF-8, and how many of its bytes could not be decoded; each of these became U+FFFD.
+/// A text converted to UTF-8, and how many bytes could not be decoded; each of them became U+FFFD.
 struct Converted {
   std::string text;
   std::size_t unknown_bytes = 0;
 };
 
-/// Requires an encoding returned by find_encoding.
+/// Converts a text to UTF-8. Requires an encoding returned by find_encoding.
 [[nodiscard]] Converted convert_to_utf8(std::string_view bytes, const std::string& encoding);
 
-/// The encoding in which to read a file: `asked`, else the one it declares, else UTF-8 if it is valid, else a
-/// guess, which is noted with the option that overrides it. Empty if the bytes need no conversion.
+/// The encoding in which to read the texts of a file: `asked`, else `said` (declared by the file), else UTF-8
+/// if they are valid UTF-8, else a guess, which is noted together with the option that overrides it. Empty if
+/// the texts need no conversion.
 [[nodiscard]] Result<std::optional<std::string>> choose_encoding(std::string_view texts,
                                                                  std::string_view asked,
                                                                  std::string_view said, Notes& notes);
@@ -36,17 +37,18 @@ struct Converted {
 /// The encoding in CA[] at the root of an SGF file; empty if there is none.
 [[nodiscard]] std::string sgf_encoding(std::string_view bytes);
 
-/// A whole text file in UTF-8.
+/// Converts a whole text file to UTF-8, from the encoding that choose_encoding returns.
 [[nodiscard]] Result<std::string> text_in_utf8(std::string_view bytes, std::string_view asked,
                                                std::string_view said, Notes& notes);
 
-/// The same, if each line is in UTF-8 or in the one other encoding, as in psq files written by Rowan.
+/// Converts a text file to UTF-8 line by line: each line is in UTF-8 or in one other encoding, as in psq
+/// files written by Rowan.
 [[nodiscard]] Result<std::string> lines_in_utf8(std::string_view bytes, std::string_view asked, Notes& notes);
 
-/// Returns whether a reader would take the Latin-1 bytes of these texts for Latin-1. True if they are empty.
+/// Returns whether a reader would recognize these Latin-1 bytes as Latin-1. True if they are empty.
 [[nodiscard]] bool is_guessed_as_latin1(std::string_view bytes);
 
-/// Notes how many bytes could not be decoded.
+/// Adds a note that says how many bytes could not be decoded.
 void note_unknown_bytes(std::size_t count, std::string_view encoding, Notes& notes);
 
 }  // namespace rowan::files

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view training_magic = "ROWANGAM\x01";
 constexpr std::size_t magic_letters = 8;
-constexpr std::size_t number_bytes = 4;  // of sizes, checksums and the numbers of games
+constexpr std::size_t number_bytes = 4;  // of a size, a checksum or the number of a game
 constexpr std::size_t fixed_bytes = number_bytes + 6 + 3 * 2 + 1 + 2;
 constexpr std::size_t stones_at = number_bytes + 6;  // offset in the content
 constexpr std::size_t searched_at = fixed_bytes - 2;
@@ -73,8 +73,8 @@ std::optional<Point> read_point(Content& content, const Rules& rules) {
   return rules.point_of(index);
 }
 
-/// The size that the content implies by its numbers of stones and searched positions. Requires all fixed-size
-/// fields.
+/// The size of the content according to its numbers of stones and searched positions. Requires that all
+/// fields of fixed size are present.
 std::size_t stated_size(std::string_view content) {
   assert(content.size() >= fixed_bytes);
   const std::size_t stones = Content(content.substr(stones_at)).number<2>();
@@ -167,7 +167,7 @@ bool TrainingReader::fill(std::size_t wanted) {
   return buffer_.size() >= wanted;
 }
 
-/// False if a killed run did not finish the head.
+/// Reads the head; false if a killed run did not finish it.
 Result<bool> TrainingReader::read_head() {
   const bool is_whole = fill(training_magic.size());
   if (!waiting().starts_with(training_magic.substr(0, std::min(magic_letters, waiting().size())))) {
@@ -189,7 +189,7 @@ Result<std::optional<TrainingGame>> TrainingReader::unfinished() {
   return std::nullopt;
 }
 
-/// An error, unless everything from here on is zero bytes.
+/// Returns an error, or the unfinished rest if only zero bytes follow.
 Result<std::optional<TrainingGame>> TrainingReader::damaged(const std::string& what) {
   const auto is_zero = [](char letter) { return letter == '\0'; };
   while (std::ranges::all_of(waiting(), is_zero)) {
@@ -210,8 +210,8 @@ Result<std::optional<TrainingGame>> TrainingReader::next() {
   const std::size_t size = Content(waiting()).number<number_bytes>();
   if (size < fixed_bytes || size > largest_content) return damaged("a record cannot have this size");
   if (!fill(2 * number_bytes + size)) {
-    // A damaged size must not make whole records look like an unfinished one, so the content present has to
-    // agree with it. Fewer bytes than fixed_bytes cannot contain a whole record.
+    // A damaged size must not make whole records look like an unfinished one, so the size has to agree with
+    // the content. Fewer bytes than fixed_bytes cannot contain a whole record.
     const std::string_view content = waiting().substr(number_bytes);
     if (content.size() >= fixed_bytes && stated_size(content) != size)
       return damaged("the size of this record does not match its content");

@@ -19,7 +19,7 @@
 
 namespace rowan::files {
 
-/// A search's verdict on a position: the score for the side to move, and the best move.
+/// The result of searching a position: the score for the side to move, and the best move.
 struct SearchedPosition {
   /// Marks a position with a single legal reply, which needed no search: `best` is that reply.
   static constexpr std::int16_t unsearched = -32768;
@@ -30,16 +30,16 @@ struct SearchedPosition {
   friend bool operator==(const SearchedPosition&, const SearchedPosition&) = default;
 };
 
-/// A game to train a network on: its result, and the search's verdict on each position.
+/// A game to train a network on: its result, and the search results of its positions.
 ///
 ///     ply            0     1     2     3     4     5     6     7
 ///     moves          h8    i9    g7    h7    i8    g9    j9
 ///     searched                         o-----o-----o-----o-----o     opening_moves = 3, searched = 5
 ///     clean_from                                   ^                 = 5: the move before it was random
 ///
-/// searched[i] is the position after opening_moves + i moves. The move in the last position is not played if
-/// its score proves the result, so there may be one more searched position than moves after the opening. The
-/// result is meaningful only for positions from clean_from on; a random move was played before that.
+/// searched[i] is the position after opening_moves + i moves. If the score of a position proves the result,
+/// its best move is not played: then there is one more searched position than moves after the opening. The
+/// result is meaningful only for positions from clean_from on, because a random move was played before them.
 struct TrainingGame {
   std::int64_t number = 0;  // in its series, from 0
   Rules rules = {};
@@ -73,7 +73,7 @@ struct TrainingGame {
 /// SearchedPosition::unsearched. Records are in no particular order. A killed writer leaves at worst an
 /// unfinished record at the end, and a power failure a run of zero bytes: readers stop before either, and
 /// writers cut it off and continue. A record counts as unfinished only if its size agrees with its numbers of
-/// stones and searched positions, where these are present: otherwise a damaged size would cut off the whole
+/// stones and searched positions (if these are present): otherwise a damaged size would cut off the whole
 /// records after it.
 [[nodiscard]] std::string training_head();
 
@@ -97,7 +97,7 @@ class TrainingReader {
   /// The end of the last whole record: the size of the file, unless an unfinished rest follows.
   [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
 
-  /// After the last game: whether an unfinished rest follows.
+  /// Returns, after the last game, whether an unfinished rest follows.
   [[nodiscard]] bool has_rest() const { return has_rest_; }
 
  private:
@@ -115,35 +115,33 @@ class TrainingReader {
   bool has_rest_ = false;
 };
 
-/// The game in the common form of all other files, replayed by the rules, with scores on the moves that the
-/// search thought best. An error names the move that the rules do not allow, or says that the moves lead to
-/// another result.
+/// The game as a record, replayed by the rules; moves that the search found best have their scores. An error
+/// names the move that the rules do not allow, or says that the moves lead to another result.
 [[nodiscard]] Result<record::GameRecord> to_record(const TrainingGame& game);
 
 /// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.
 [[nodiscard]] Result<std::vector<record::GameRecord>> read_training_games(std::string_view bytes,
                                                                           Notes& notes);
 
-/// The contents of a file of training games (files/training_file.hpp), and whether it is intact.
+/// The contents of a file of training games, and whether it is intact.
 struct TrainingSummary {
   std::int64_t games = 0;
   std::int64_t moves = 0;
-  std::int64_t positions = 0;        // with a score and a best move
+  std::int64_t positions = 0;        // searched, with a score and a best move
   std::int64_t clean_positions = 0;  // those for which the result is meaningful
   std::int64_t first_wins = 0;
   std::int64_t draws = 0;
   std::int64_t second_wins = 0;
   std::map<std::string, std::int64_t> boards = {};  // number of games on each, by game_name
-  std::uint64_t unfinished_from = 0;                // byte offset; 0 if nothing is unfinished
+  std::uint64_t unfinished_from = 0;                // offset of an unfinished rest; 0 if there is none
 
-  /// What is damaged: at most one record, since nothing after it can be read, and any games that break the
-  /// rules.
+  /// At most one damaged record, since nothing after it can be read, and any games that break the rules.
   std::vector<std::string> problems = {};
 
   friend bool operator==(const TrainingSummary&, const TrainingSummary&) = default;
 };
 
-/// Reads the whole file and replays every game by the rules. An error if it is not such a file.
+/// Reads the whole file and replays every game by the rules. An error if it is not a file of training games.
 [[nodiscard]] Result<TrainingSummary> summarize_training(std::istream& stream);
 
 }  // namespace rowan::files

@@ -9,11 +9,11 @@
 
 namespace rowan::files {
 
-/// What a reader or writer could not carry over, one note a line, for the user: "the times of the moves are
-/// not kept". Never moves or results: if those do not fit, there is an error instead.
+/// Notes for the user on what a reader or writer could not keep, one per line: "the times of the moves are
+/// not kept". Moves and results are never lost this way: if they do not fit, there is an error.
 class Notes {
  public:
-  static constexpr std::size_t most_lines = 20;  // more helps no one, and a hostile file could cause many
+  static constexpr std::size_t most_lines = 20;  // more help no one, and a hostile file could cause many
 
   /// Adds a note; repeats are ignored.
   void add(std::string note) {
@@ -32,7 +32,7 @@ class Notes {
   std::vector<std::string> lines_;
 };
 
-/// The bytes of a file, and notes on what they do not hold.
+/// The bytes of a file, and notes on what the file does not hold.
 struct WrittenFile {
   std::string bytes;
   Notes notes = {};

@@ -12,8 +12,8 @@
 
 namespace rowan::json {
 
-// All code reads the fields of untrusted JSON objects with these functions. A null field counts as missing.
-// An error begins with the key and says what was expected.
+// Fields of untrusted JSON objects are read only with these functions, or with ObjectReader below. A null
+// field counts as missing. An error begins with the key and says what was expected.
 
 /// The field; a null pointer if it is missing.
 [[nodiscard]] const Json* find_field(const Json& object, const char* key);
@@ -34,14 +34,14 @@ struct WholeNumbers {
 [[nodiscard]] Result<std::optional<std::int64_t>> number_field(const Json& object, const char* key,
                                                                WholeNumbers range);
 
-/// A required number, as in number_field.
+/// A required whole number in the range.
 [[nodiscard]] Result<std::int64_t> required_number_field(const Json& object, const char* key,
                                                          WholeNumbers range);
 
-/// true or false; `fallback` if it is missing.
+/// A boolean; `fallback` if it is missing.
 [[nodiscard]] Result<bool> flag_field(const Json& object, const char* key, bool fallback = false);
 
-/// Reads one of two words: true for the first, which is also the default.
+/// Reads a field that holds one of two words: true for the first or if it is missing.
 [[nodiscard]] Result<bool> is_first_word(const Json& object, const char* key, std::string_view first,
                                          std::string_view second);
 
@@ -56,10 +56,10 @@ struct WholeNumbers {
 ///     if (auto error = fields.finish()) return std::unexpected(*error);   player 2: "depht" is not known; …
 class ObjectReader {
  public:
-  /// `where` begins every message: it names the object in the file.
+  /// Every message begins with `where`, which names the object in its file.
   ObjectReader(const Json& object, std::string where);
 
-  /// Each leaves `value` unchanged if the field is missing.
+  /// Each of these leaves `value` unchanged if the field is missing.
   void text(const char* key, std::string& value);
   void flag(const char* key, bool& value);
   void integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t& value);
@@ -72,7 +72,7 @@ class ObjectReader {
     value = static_cast<Int>(wide);
   }
 
-  /// One of a list of words; `value` is its index in the list.
+  /// Reads one of a list of words; `value` becomes its index in the list.
   template <class Enum>
   void word(const char* key, const std::vector<std::string>& words, Enum& value) {
     value = static_cast<Enum>(word_index(key, words, static_cast<int>(value)));
@@ -82,7 +82,7 @@ class ObjectReader {
   [[nodiscard]] const Json* array(const char* key);
   [[nodiscard]] const Json* object(const char* key);
 
-  /// Records an error in a part of the object, or in its meaning, unless there is one already.
+  /// Records an error that the caller found in the object, unless there is an error already.
   void fail(const std::string& message);
 
   /// The first error, if any. A field that was never read is an error too.

@@ -41,7 +41,7 @@ Json& Json::operator=(const Json& other) {
   return *this;
 }
 
-// The old value is freed by the destructor below, which does not recurse.
+// The previous value moves to `old`, whose destructor does not recurse.
 Json& Json::operator=(Json&& other) noexcept {
   if (this == &other) return *this;
   const Json old(std::move(*this));

@@ -28,13 +28,12 @@ concept Integer =
 
 /// Formatting options.
 struct Layout {
-  int indent = -1;     // spaces a level, each value on its own line; negative: everything on one line
+  int indent = -1;     // spaces per level, with each value on its own line; negative: all on one line
   bool ascii = false;  // escapes non-ASCII characters as \u
 };
 
 /// A JSON value: null, true or false, a number, a string, an array, or an object that keeps its fields in
-/// insertion order. Plain data: json_text.hpp parses text into values and is the only place that depends on a
-/// JSON library.
+/// insertion order. Plain data: only json_text.cpp, which parses text into values, depends on a JSON library.
 ///
 /// Braces make an object, array() makes an array:
 ///
@@ -110,7 +109,7 @@ class Json {
   /// "null", "boolean", "number", "string", "array" or "object".
   [[nodiscard]] std::string_view type_name() const;
 
-  // Value, or empty if the type differs.
+  // The value; empty if the type differs.
 
   [[nodiscard]] std::optional<bool> as_boolean() const;
   /// A whole number in range; 1.0 does not count.
@@ -120,8 +119,8 @@ class Json {
   [[nodiscard]] std::optional<double> as_number() const;
   [[nodiscard]] std::optional<std::string_view> as_string() const;
 
-  /// The value, when its type is known. Throws std::bad_optional_access if the type differs or the value does
-  /// not fit.
+  /// The value, for callers that know its type. Throws std::bad_optional_access if the type differs or the
+  /// value does not fit.
   template <class T>
   [[nodiscard]] T get() const {
     if constexpr (std::same_as<T, bool>) {
@@ -190,7 +189,7 @@ class Json {
     return wide && std::in_range<T>(*wide) ? static_cast<T>(*wide) : std::optional<T>().value();
   }
 
-  /// Moves its arrays and objects to the end of `pending`.
+  /// Moves the arrays and objects in this value to the end of `pending`.
   void hand_over_containers(Items& pending);
 
   std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Items, Fields> value_;
@@ -204,7 +203,7 @@ struct Field {
   friend bool operator==(const Field&, const Field&) = default;
 };
 
-/// A field in a braced list: alive as long as the expression, and its value can be moved out.
+/// A field in a braced list. It lives until the end of the expression, and its value can be moved out.
 struct Entry {
   std::string_view key;
   mutable Json value;

@@ -32,7 +32,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   bool number_unsigned(number_unsigned_t value) override { return add(value); }
   bool number_float(number_float_t value, const string_t& /*text*/) override { return add(value); }
   bool string(string_t& text) override { return add(std::move(text)); }
-  bool binary(binary_t& /*bytes*/) override { return false; }  // JSON text has none
+  bool binary(binary_t& /*bytes*/) override { return false; }  // JSON text has no binary values
 
   bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
   bool start_array(std::size_t /*size*/) override { return open(Json::array()); }
@@ -52,7 +52,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
                    const nlohmann::json::exception& error) override {
     constexpr std::size_t longest = 180;
     const bool is_number = dynamic_cast<const nlohmann::json::out_of_range*>(&error) != nullptr;
-    // The library's message without its prefix, which means nothing to users.
+    // The library's message begins with a prefix that means nothing to users.
     const std::string_view what = error.what();
     const std::size_t prefix_end = what.find("] ");
     return refuse(
@@ -62,7 +62,8 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  /// An open array or object. Its address is stable: nothing is added to its parent meanwhile.
+  /// An array or object that the parser is in. Its address is stable, because its parent does not grow
+  /// meanwhile.
   struct Open {
     Json* value;
     std::size_t fields = 0;  // number of fields read, duplicates included
@@ -87,7 +88,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Stores a value at the parser's current place.
+  /// Stores a value at the parser's position, and returns where.
   Json& place(Json value) {
     if (open_.empty()) return root_ = std::move(value);
     if (open_.back().value->is_object()) return *field_ = std::move(value);
@@ -104,16 +105,16 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   Limits limits_;
   Json root_;
   std::vector<Open> open_;
-  Json* field_ = nullptr;  // in the innermost object: the field of the key read last
+  Json* field_ = nullptr;  // the value of the last key read in the innermost object
   std::optional<ParseFault> fault_;
 };
 
-/// A scalar, written by the library.
+/// The JSON text of a scalar, written by the library.
 std::string library_text(const nlohmann::json& value, bool ascii) {
   return value.dump(-1, ' ', ascii, nlohmann::json::error_handler_t::replace);
 }
 
-/// Writes values; leaves to the library only what is not trivial: doubles, and strings that need escapes.
+/// Writes values; only doubles and strings that need escapes are left to the library.
 class JsonWriter {
  public:
   explicit JsonWriter(Layout layout) : layout_(layout) {}

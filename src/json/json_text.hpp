@@ -11,8 +11,8 @@
 
 namespace rowan::json {
 
-/// Limits on untrusted JSON. The parser itself does not recurse, but code that copies, compares or writes a
-/// value does; and an object searches all its fields for each new one.
+/// Limits on untrusted JSON. They exist because code that copies, compares or writes a value recurses, and
+/// because an object searches all its fields for each new one.
 struct Limits {
   int deepest = 16;                 // nesting of arrays and objects
   std::size_t most_fields = 1'000;  // per object
@@ -23,7 +23,7 @@ struct ParseFault {
   enum class Kind : std::uint8_t { syntax, number_too_large, too_deep, too_many_fields };
 
   Kind kind;
-  std::size_t byte = 0;  // where the error was noticed, from 1; 0 unless it is a syntax or number error
+  std::size_t byte = 0;  // where the error was noticed, from 1; 0 for the kinds too_deep and too_many_fields
   std::string reason;    // one printable line: the parser's message, or the limit exceeded
 };
 

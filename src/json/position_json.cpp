@@ -235,7 +235,7 @@ Result<Opening> read_opening(const Json& line, const Rules& rules) {
 
 namespace {
 
-/// The moves as one text, limited to as many moves as the board has points.
+/// The moves, joined to one text.
 Result<std::string> moves_field(const Json& request) {
   const Json* const field = find_field(request, "moves");
   if (field == nullptr) return std::string();

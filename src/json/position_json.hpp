@@ -22,11 +22,11 @@ namespace rowan::json {
 /// Reads the field "rules" of an object. Only the first three of the six fields are required.
 [[nodiscard]] Result<Rules> read_rules_field(const Json& object);
 
-/// Reads the fields "game", a name such as "renju" or "7x7x5", and "size", which overrides the game's usual
-/// board: how people and pages name rules. `usual` is the game if none is named.
+/// Reads rules as people and pages name them: the field "game" is a name such as "renju" or "7x7x5", and
+/// "size" overrides the game's usual board. `usual` is the game if none is named.
 [[nodiscard]] Result<Rules> read_game_fields(const Json& object, std::string_view usual);
 
-/// An opening rule, for a server's lists of what it offers: its name, and the boards that it needs.
+/// An opening rule, for the list of rules that a server offers: its name, and the boards that it needs.
 [[nodiscard]] Json opening_rule_json(const OpeningRule& rule);
 
 /// The state of an opening (docs/schema/position.json): the answers so far and who gave them, who has to
@@ -34,8 +34,8 @@ namespace rowan::json {
 /// listed, except that several stones of one answer may together break a rule.
 [[nodiscard]] Json opening_json(const Opening& opening);
 
-/// Reads the line of an opening, "swap2: h8 i9 j7; black" (game/opening_text.hpp); for one that has just
-/// begun the rule alone suffices, "swap2". Requires rules.is_valid().
+/// Reads the line of an opening, such as "swap2: h8 i9 j7; black" (game/opening_text.hpp), or only the rule,
+/// "swap2", if the opening has just begun. Requires rules.is_valid().
 [[nodiscard]] Result<Opening> read_opening(const Json& line, const Rules& rules);
 
 /// The position in a request (docs/api.md), and its opening if there is one: by any rule in `opening`, or by
@@ -54,7 +54,7 @@ struct AskedPosition {
 /// Reads `game`, `size`, `position`, `moves`, `opening` and `swap2`.
 [[nodiscard]] Result<AskedPosition> read_position(const Json& request);
 
-/// A position as in replies (docs/schema/position.json), with the question that its opening asks.
+/// A position as in replies (docs/schema/position.json), with the question that its opening asks now.
 [[nodiscard]] Json position_json(const AskedPosition& asked);
 
 /// An answer at swap2, as in requests and replies: "black", or the stones.

@@ -108,7 +108,7 @@ Result<record::RecordedMove> read_move(const Json& json, const Rules& rules) {
   return move;
 }
 
-/// Plays the moves of a string immediately, so that an error can point into it.
+/// Plays the moves of a string at once, so that an error can point into the string.
 Result<void> read_move_text(const std::string& text, record::GameRecord& record) {
   const auto played = play_moves(record.start, text);
   if (!played) return failure_of(played);
@@ -301,7 +301,7 @@ std::vector<Point> legal_main_line(const record::GameTree& tree) {
   return position.moves();
 }
 
-/// A node as read, before it is placed in a tree.
+/// A node that has been read but is not yet in the tree.
 struct ReadNode {
   record::GameTree::Node node = {};
   record::NodeRemarks remarks = {};

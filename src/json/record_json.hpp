@@ -37,9 +37,9 @@ namespace rowan::json {
 /// Reads the field "evaluation"; empty if it is missing.
 [[nodiscard]] Result<std::optional<Evaluation>> read_evaluation_field(const Json& object);
 
-/// Everything of a game except its moves, common to a tree and a single line. `rules` may also be given by
-/// name, in `game` and `size`. They may be missing if there is no "rowan_record" field: then they are
-/// freestyle's.
+/// Reads everything of a game except its moves: the part that a tree and a single line share. The rules may
+/// also be given by name, in `game` and `size`. Without the field "rowan_record" they may be missing, which
+/// means freestyle.
 [[nodiscard]] Result<record::GameRecord> read_record_header(const Json& game);
 
 /// Reads a game. Input is not trusted: fields are checked and the moves replayed. An error names the field,
@@ -49,8 +49,7 @@ namespace rowan::json {
 /// Larger trees are neither sent nor accepted.
 inline constexpr std::size_t most_tree_nodes = 20'000;
 
-/// A game with its variations: the form of a record (json/record_json.hpp) with the main line as its
-/// moves, and
+/// A game with its variations: the form of record_json with the main line as its moves, and
 ///
 ///     "game": "renju", "about": "15x15, ...",    the rules by name, and in words
 ///     "error": "move 3, h8: h8 is occupied",     why the main line ends here; omitted if it does not
@@ -59,8 +58,8 @@ inline constexpr std::size_t most_tree_nodes = 20'000;
 /// `nodes` is written only if `with_nodes` is true.
 [[nodiscard]] Json tree_json(const record::GameTree& tree, bool with_nodes);
 
-/// Reads the same form: `rules`, or `game`, then `nodes` or `moves`; everything else is optional. Nodes may
-/// come in any order in which parents precede their children. An error names the node.
+/// Reads the same form. Required are `rules` or `game`, and `nodes` or `moves`. Nodes may come in any order
+/// in which parents precede their children. An error names the node.
 [[nodiscard]] Result<record::GameTree> read_tree(const Json& record);
 
 }  // namespace rowan::json

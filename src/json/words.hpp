@@ -13,21 +13,21 @@
 
 namespace rowan::json {
 
-// The words that all forms share (docs/json.md): points, sides, outcomes.
+// Words that all JSON forms share (docs/json.md): points, sides, outcomes.
 
 /// Points as letter and row, "h8", on 3×3 too. Readers (parse_point) also accept capitals, and 1 to 9 on 3×3.
 [[nodiscard]] Json points_json(const std::vector<Point>& points, const Rules& rules);
 
-/// "x", "o".
+/// The name of a side: "x" or "o".
 [[nodiscard]] std::string side_name(Side side);
 
-/// "x", "o", "draw", "ongoing".
+/// The name of an outcome: "x", "o", "draw" or "ongoing".
 [[nodiscard]] std::string_view outcome_name(Outcome outcome);
 
 /// The inverse of outcome_name.
 [[nodiscard]] std::optional<Outcome> find_outcome(std::string_view name);
 
-/// The result of a game: its name, or null if unknown.
+/// The result of a game: the outcome's name, or null if the result is unknown.
 [[nodiscard]] Json result_json(Outcome result);
 
 }  // namespace rowan::json

@@ -39,13 +39,13 @@ namespace rowan::message {
 struct ForcedWin {
   threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
   std::vector<Point> line = {};  // attack and answer in turn; empty without a win
-  bool verified = false;         // was the win replayed against all answers?
+  bool verified = false;         // whether the win was replayed against all answers
 };
 
-/// "win", "none", "unknown".
+/// The name of a verdict: "win", "none" or "unknown".
 [[nodiscard]] std::string_view name_of(threat::ThreatVerdict verdict);
 
-/// The same as JSON (docs/json.md, docs/schema/forced_win.json):
+/// The result of such a search as JSON (docs/json.md, docs/schema/forced_win.json):
 ///
 ///     {"verdict": "win", "line": ["h9", "h10"], "plies": 7, "moves": 4, "verified": true}
 [[nodiscard]] json::Json forced_win_json(const ForcedWin& win, const Rules& rules);
@@ -54,13 +54,14 @@ struct ForcedWin {
 /// four (docs/numbers.md, docs/schema/common.json).
 void add_score(json::Json& object, const search::ShownScore& score);
 
-/// Replays the proofs of claimed wins, each once. Large ones are left unchecked: they would take too long.
+/// Replays the proofs of claimed wins, each proof once. Proofs of more than 1,000 moves are not checked,
+/// because that would take too long.
 class ProofChecker {
  public:
   explicit ProofChecker(const Position& position, Interruption interruption = {})
       : position_(position), interruption_(std::move(interruption)) {}
 
-  /// Does the line win, with a proof that holds against all answers? False after an interruption.
+  /// Returns whether the line wins, with a proof that holds against all answers. False after an interruption.
   [[nodiscard]] bool holds(const think::Line& line);
 
  private:
@@ -79,13 +80,13 @@ struct AnalysisEffort {
   std::chrono::nanoseconds processor_time{0};  // the part of it in which the search had a processor
 };
 
-/// The effort of a search that had its processor all the time.
+/// The effort of a search that had a processor all the time.
 [[nodiscard]] AnalysisEffort effort_of(const think::Answer& report);
 
 /// Nodes per second of processor time; 0 if none was measured.
 [[nodiscard]] std::int64_t nodes_per_second(const AnalysisEffort& effort);
 
-/// In whole milliseconds, the unit of every `time_ms`.
+/// The time in whole milliseconds, the unit of every `time_ms`.
 [[nodiscard]] std::int64_t whole_milliseconds(std::chrono::nanoseconds time);
 
 /// The reasons for the first move of a line.

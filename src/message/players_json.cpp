@@ -16,7 +16,7 @@ namespace rowan::message {
 
 namespace {
 
-/// The small boards of a player that does not play all of them: every shape with at least three in a row.
+/// The small boards that a player plays if it does not play all of them, such as "3x3x3".
 json::Json small_boards_json(const player::PlayerEntry& player) {
   constexpr std::uint8_t shortest = 3;
   constexpr std::uint8_t longest = 10;
@@ -58,7 +58,7 @@ json::Json players_json() {
 
 namespace {
 
-/// The cells that the pattern tests, besides the one to move to.
+/// The cells that the pattern tests, except the one that it moves to.
 std::vector<int> cells_of(const board::Pattern& pattern) {
   std::vector<int> cells;
   for (int cell = 0; cell < 9; ++cell) {

@@ -29,7 +29,7 @@ namespace rowan::message {
 ///     {"stage": 1, "point": "b1", "signal": 7, "line": "column", "pair": [1, 4]}
 [[nodiscard]] json::Json stage_json(const player::TwoStagePlayer& player, const Position& position);
 
-/// The numbers of windows of k cells by missing stones, and the score of the `lines` player from o's side.
+/// For each side, how many windows of k cells lack how many stones; and o's score by the `lines` player.
 ///
 ///     {"x": {"five": 0, "four": 1, "three": 0, "double": 2}, "o": {...}, "score": -1020}
 [[nodiscard]] json::Json windows_json(const pattern::WindowCounts& counts);

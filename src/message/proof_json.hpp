@@ -12,13 +12,13 @@
 
 namespace rowan::message {
 
-/// "first wins", "second wins", "draw", "unknown"
+/// The name of a value: "first wins", "second wins", "draw" or "unknown".
 [[nodiscard]] std::string_view value_name(solve::GameValue value);
 
-/// "7x7x5"
+/// The board and k: "7x7x5".
 [[nodiscard]] std::string board_text(const Rules& rules);
 
-/// "first wins", "second wins", "draw", "first does not win"
+/// What a proof claims: "first wins", "second wins", "draw" or "first does not win".
 [[nodiscard]] std::string_view claim_text(const proof::ProofStatement& statement);
 
 /// The moves from the root to the point where the proof was rejected.

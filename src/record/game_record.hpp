@@ -19,7 +19,7 @@
 
 namespace rowan::record {
 
-/// A move as played, with what is known about it.
+/// A move as played, with its time, evaluation and comment where they are known.
 struct RecordedMove {
   Point point;
   std::optional<std::chrono::microseconds> time = {};  // the player's thinking time
@@ -32,19 +32,19 @@ struct RecordedMove {
 /// A complete game: the common currency of files, the store and the arena.
 ///
 /// Invariant, kept by parsers and by everything that plays games: the moves can be played in order from
-/// `start`, as replay() does. The result is the outcome of the last position if the board decides it;
-/// otherwise something else may (`termination`), and it is `ongoing` if unknown.
+/// `start`, as replay() does. `result` is the outcome of the last position if that position is decided.
+/// Otherwise the game may have ended off the board (`termination`), and `result` is `ongoing` if unknown.
 struct GameRecord {
   Position start{Rules{}};  // the rules, and stones set up before the first move (usually none)
   std::array<std::string, 2> players = {};  // by side; empty if unnamed
   std::vector<RecordedMove> moves = {};
-  int opening_moves = 0;  // number of given, not chosen, moves
-  std::string opening_note =
-      {};  // how the opening was chosen, if there were choices: in words for swap2, otherwise
-           // as in game/opening_text.hpp, with the rule in front
+  int opening_moves = 0;  // how many of the first moves were given, not chosen by the players
+  /// The choices made in the opening, if the players had any: in words for swap2, otherwise as in
+  /// game/opening_text.hpp, with the rule in front.
+  std::string opening_note = {};
   Outcome result = Outcome::ongoing;
   Termination termination = Termination::unknown;
-  std::string detail = {};  // of a fault, for people: "answered 'foo'", "exit code 3"
+  std::string detail = {};  // description of a fault, for people: "answered 'foo'", "exit code 3"
   std::string event = {};
   std::string round = {};
   std::string date = {};  // UTC, as in "2026-11-15T05:19:00Z", or only the day
@@ -62,7 +62,7 @@ struct GameRecord {
 /// The points of the moves, in order.
 [[nodiscard]] std::vector<Point> points_of(const GameRecord& record);
 
-/// How the board ended the game; `unknown` for a position that is not over.
+/// The way in which the game ended on the board; `unknown` if the position is not decided.
 [[nodiscard]] Termination board_termination(const Position& position);
 
 /// The last step of every reader: plays the moves, and takes the result from the board if the board decides

@@ -19,19 +19,19 @@ namespace rowan::record {
 enum class NodeKind : std::uint8_t {
   nothing,  // no stone: a remark, a text on the board, the root
   move,     // a stone of the side to move on `point`
-  pass,     // a move without a stone; Rowan's rules have none, but libraries do
+  pass,     // a turn without a stone: not in Rowan's rules, but in RenLib's libraries
 };
 
-/// Properties that Rowan passes on without interpreting them: SGF property name to values.
+/// The values of SGF properties that Rowan passes on without interpreting them, by property name.
 using Tags = std::map<std::string, std::vector<std::string>>;
 
-/// The remarks on a node that has any.
+/// A comment and other remarks on a node.
 struct NodeRemarks {
   std::string comment = {};
   std::string board_text = {};  // drawn on the node's point
   std::optional<std::chrono::microseconds> time = {};
   std::optional<Evaluation> evaluation = {};
-  Tags tags = {};  // format/sgf_tags.hpp; the root has those of the whole game
+  Tags tags = {};  // see files/sgf_tags.hpp; tags of the whole game are at the root
 
   [[nodiscard]] bool empty() const {
     return comment.empty() && board_text.empty() && !time && !evaluation && tags.empty();
@@ -65,11 +65,11 @@ class GameTree {
   static constexpr std::size_t most_nodes = 10'000'000;
 
   struct Node {
-    Point point = {};  // of a move, or of the board text
+    Point point = {};  // the point of the move or of the board text
     NodeKind kind = NodeKind::nothing;
     bool has_point = false;
-    bool is_marked = false;  // the mark and the start flag of RenLib
-    bool is_start = false;
+    bool is_marked = false;  // RenLib's mark
+    bool is_start = false;   // RenLib's start flag
     Index parent = none;
     Index remarks = none;  // index in the list of remarks
 
@@ -104,7 +104,8 @@ class GameTree {
     return index + 1 < size() && node(index + 1).parent == index ? index + 1 : none;
   }
 
-  /// The next sibling of every node, or `none` for the last one: writers need this in advance.
+  /// The next sibling of each node, or `none` for a last child. Writers need it before they reach the
+  /// sibling.
   [[nodiscard]] std::vector<Index> next_siblings() const;
 
   /// Returns whether any node has a second child.
@@ -117,15 +118,15 @@ class GameTree {
   std::vector<NodeRemarks> remarks_;
 };
 
-/// The game along the first children. Remarks at nodes without a move are added to those of the move before.
-/// An error names the first illegal move, or a pass.
+/// The game along the first children. Remarks at a node without a move are added to those of the preceding
+/// move. An error names the first illegal move, or a pass.
 [[nodiscard]] Result<GameRecord> main_line(const GameTree& tree);
 
 /// A tree with a single line.
 [[nodiscard]] GameTree tree_of(const GameRecord& record);
 
-/// The stones along the path to the newest node of a growing tree, against which parsers check moves. Going
-/// back up costs no more than going down did; the tree is never walked.
+/// The stones on the path to the newest node of a growing tree; parsers check each move against them. Going
+/// back up costs no more than going down did; no other part of the tree is visited.
 class TreePath {
  public:
   explicit TreePath(const Position& start);
@@ -133,7 +134,7 @@ class TreePath {
   /// Moves to `node` from the current end of the path, taking back the moves in between.
   void go_to(const GameTree& tree, GameTree::Index node);
 
-  /// The reason why a stone cannot be placed: off the board, or occupied.
+  /// The reason why no stone can be placed on the point: off the board, or occupied. Empty if one can.
   [[nodiscard]] std::optional<Error> why_blocked(Point point) const;
 
   /// The side to move at the end of the path; a pass changes it too.

@@ -9,7 +9,7 @@
 
 namespace rowan::record {
 
-/// Why a game ended. Its result says who won; this says how.
+/// Why a game ended; its result says who won.
 enum class Termination : std::uint8_t {
   unknown,           // nothing was recorded, or the game is not over
   line,              // k in a row
@@ -27,7 +27,7 @@ enum class Termination : std::uint8_t {
   bad_opening,  // an answer that the opening rule does not allow
   garbled,      // an answer that is not a move
   late,         // a move after the deadline
-  silent,       // no answer, long after the deadline
+  silent,       // no answer long after the deadline
   flood,        // far more output than an answer needs
   crashed,      // the process ended or closed its output
   memory,       // more memory than it was allowed
@@ -48,7 +48,7 @@ inline constexpr int termination_count = 19;
 /// Returns whether the game was lost by a fault rather than by play.
 [[nodiscard]] constexpr bool is_fault(Termination how) { return how >= Termination::off_board; }
 
-/// A player's failure to answer: the reason that ends the game, and a description of what it did, for people.
+/// A player's fault: the termination that it causes, and a description for people.
 struct Fault {
   Termination how = Termination::crashed;
   std::string detail = {};

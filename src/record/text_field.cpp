@@ -22,7 +22,8 @@ std::uint8_t byte_at(std::string_view bytes, std::size_t offset) {
   return static_cast<std::uint8_t>(bytes[offset]);
 }
 
-/// Empty if the bytes are not UTF-8: overlong forms, surrogates and code points past U+10FFFF are rejected.
+/// The character at `offset`; empty if the bytes are not UTF-8: overlong forms, surrogates and code points
+/// past U+10FFFF are rejected.
 std::optional<Decoded> decode(std::string_view bytes, std::size_t offset) {
   const std::uint8_t lead = byte_at(bytes, offset);
   if (lead < 0x80) return Decoded{lead, 1};
@@ -53,8 +54,8 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
-/// Empty if a character is past U+00FF, or a control character from U+0080 on: readers take those bytes for
-/// Windows' punctuation.
+/// The text in Latin-1. Empty if a character is past U+00FF, or between U+0080 and U+009F: readers take those
+/// bytes for Windows' punctuation.
 std::optional<std::string> to_latin1(std::string_view text) {
   std::string bytes;
   for (std::size_t offset = 0; offset < text.size();) {

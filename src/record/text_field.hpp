@@ -16,8 +16,8 @@ namespace rowan::record {
 /// names and the like.
 [[nodiscard]] std::string clean_line(std::string_view bytes);
 
-/// A cleaned text for formats older than UTF-8: in Latin-1 if that can hold it and clean_text can decode it
-/// again, otherwise in UTF-8. clean_text(to_old_bytes(text)) == text.
+/// Encodes a cleaned text for formats older than UTF-8: in Latin-1 if that can hold the text and clean_text
+/// can decode it again, otherwise in UTF-8. clean_text(to_old_bytes(text)) == text.
 [[nodiscard]] std::string to_old_bytes(std::string_view text);
 
 }  // namespace rowan::record
