@@ -28,7 +28,7 @@ struct TaskWords {
   std::string_view tag;
 };
 
-constexpr std::array<TaskWords, all.size()> words{{
+constexpr std::array<TaskWords, all.size()> task_words{{
     {"complete-row", translatable("Complete the row."), translatable_in("a point", "five")},
     {"make-three", translatable("Make a three."), translatable_in("a point", "three")},
     {"make-open-three", translatable("Make an open three."), translatable_in("a point", "open three")},
@@ -53,7 +53,7 @@ constexpr std::array<TaskWords, all.size()> words{{
     {"choose-side", translatable("Choose the better side."), translatable_in("a point", "side")},
 }};
 
-const TaskWords& words_of(Task task) { return words[std::to_underlying(task)]; }
+const TaskWords& words_of(Task task) { return task_words[std::to_underlying(task)]; }
 
 }  // namespace
 
