@@ -6,9 +6,9 @@
 #include "wasm/host.hpp"
 
 // The functions that the compiler calls for `throw`. This target's C++ library cannot catch exceptions, so
-// the host does: its function throws a JavaScript exception, which unwinds to the host's own call of the
-// module, or to the innermost attempt() (base/attempt.hpp). Destructors on the way are not run: after an
-// exception reaches the host it creates a new instance of the module.
+// the host does: it throws a JavaScript exception, which unwinds to the innermost attempt()
+// (base/attempt.hpp), or to the host's own call of the module. Destructors on the way do not run; so after an
+// exception has reached the host, the host creates a new instance of the module.
 
 extern "C" {
 

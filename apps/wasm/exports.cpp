@@ -7,8 +7,8 @@
 #include "wasm/host.hpp"
 #include "wasm/module.hpp"
 
-// The functions that the host calls. Texts are UTF-8. A call returns a number; its text, if it has one,
-// remains at rowan_text() with rowan_text_size() until the next call.
+// The functions that the host calls. Texts are UTF-8. A call returns a number. If it also produces a text,
+// the text has rowan_text_size() bytes at rowan_text() until the next call.
 
 #define ROWAN_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
@@ -16,7 +16,7 @@ namespace rowan::wasm {
 
 namespace {
 
-/// The module and the text of the last call, once per instance.
+/// The module, and the text of the last call.
 struct Instance {
   Module module;
   std::string text;
@@ -41,33 +41,34 @@ ROWAN_EXPORT("rowan_free") void rowan_free(void* memory) { std::free(memory); }
 ROWAN_EXPORT("rowan_text") const char* rowan_text() { return instance().text.data(); }
 ROWAN_EXPORT("rowan_text_size") std::size_t rowan_text_size() { return instance().text.size(); }
 
-/// Returns the HTTP status; the text is the body of the answer.
+/// Answers a request. Returns the HTTP status; the text is the body of the answer.
 ROWAN_EXPORT("rowan_request")
 int rowan_request(const char* path, std::size_t path_size, const char* body, std::size_t body_size) {
   server::HttpReply reply = instance().module.answer({path, path_size}, {body, body_size});
   return give(std::move(reply.body), reply.status);
 }
 
-/// The answer's messages go to rowan_host_message.
+/// Answers a message of a conversation; the answers go to rowan_host_message.
 ROWAN_EXPORT("rowan_converse") void rowan_converse(const char* message, std::size_t size) {
   instance().module.converse(
       {message, size}, [](const std::string& answer) { rowan_host_message(answer.data(), answer.size()); });
 }
 
-/// Returns 1, with the network's own name as text; or 0, with what is wrong with it.
+/// Adds a network. Returns 1, with the network's own name as the text; or 0, with an error message.
 ROWAN_EXPORT("rowan_add_network") int rowan_add_network(const char* bytes, std::size_t size) {
   const auto name = instance().module.add_network({bytes, size});
   return name ? give(*name, 1) : give(name.error().message, 0);
 }
 
-/// The text is the name of the network that a request or message needs; returns 0 if it needs none.
+/// Finds the network that a request or message needs. Returns 1, with its name as the text; or 0 if there is
+/// none.
 ROWAN_EXPORT("rowan_network_for") int rowan_network_for(const char* request, std::size_t size) {
   std::string name = network_for({request, size});
   const int is_known = name.empty() ? 0 : 1;
   return give(std::move(name), is_known);
 }
 
-/// The text is JSON.
+/// Runs a benchmark; the text is its result as JSON.
 ROWAN_EXPORT("rowan_bench") int rowan_bench(int depth) {
   return give(instance().module.bench(depth).dump(), 1);
 }

@@ -3,16 +3,16 @@
 
 #include <cstddef>
 
-// The functions that the module calls in its host: bindings/wasm/rowan.js provides them.
+// The functions that the host provides for the module; bindings/wasm/rowan.js defines them.
 
 #define ROWAN_HOST(name) __attribute__((import_module("rowan"), import_name(name)))
 
 extern "C" {
 
-/// A message of the conversation, JSON in UTF-8.
+/// Passes on a message of the conversation, JSON in UTF-8.
 ROWAN_HOST("message") void rowan_host_message(const char* text, std::size_t size);
 
-/// Whether the current computation is no longer wanted. Called every few hundred nodes.
+/// Returns whether the current computation should stop. Called every few hundred nodes.
 ROWAN_HOST("should_stop") int rowan_host_should_stop();
 
 /// Throws a host exception with that text.

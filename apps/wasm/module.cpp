@@ -22,10 +22,10 @@ namespace rowan::wasm {
 
 namespace {
 
-/// For the engine of a conversation: nothing else needs the memory.
+/// The transposition table of a conversation's engine.
 constexpr std::size_t table_mebibytes = 16;
 
-/// Named after the games that they are for.
+/// The names of network files, which are those of their games.
 constexpr std::array<std::string_view, 4> network_files{"freestyle", "standard", "renju", "caro"};
 
 bool needs_server(std::string_view path) {

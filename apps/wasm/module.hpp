@@ -16,7 +16,7 @@
 
 namespace rowan::wasm {
 
-/// A lease on the only core. At every pause it asks the host whether to stop.
+/// A lease on the only core. At every pause the lease asks the host whether to stop.
 class HostLease final : public server::CpuLease {
  public:
   explicit HostLease(const StopSource& stop) : stop_(stop) {}
@@ -33,7 +33,7 @@ class HostLease final : public server::CpuLease {
 };
 
 /// What a server does for one visitor, without a server: requests of the JSON interface (docs/api.md) and the
-/// messages of /ws/v1, one at a time. Without a network from add_network, engines evaluate without one.
+/// messages of /ws/v1, one at a time. Engines evaluate without a network until add_network adds one.
 class Module {
  public:
   using Send = std::function<void(const std::string& message)>;
@@ -53,7 +53,7 @@ class Module {
  private:
   std::vector<std::shared_ptr<const network::Network>> networks_;
   network::NetworkSelector network_ = network::NetworkSelector::none();
-  std::unique_ptr<search::Engine> engine_;  // of the conversation; keeps what it has learned
+  std::unique_ptr<search::Engine> engine_;  // the conversation's engine; keeps its transposition table
 };
 
 /// The Rowan network that evaluates the game of a request or message: the name of its file, such as

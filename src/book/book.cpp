@@ -9,7 +9,7 @@ namespace rowan::book {
 
 namespace {
 
-/// Are all points on the board, ascending and distinct?
+/// Returns whether all points are on the board, ascending and distinct.
 bool are_sound(const Stones& stones, const Rules& rules) {
   const auto& codes = stones.codes;
   const auto is_behind = [](std::uint16_t left, std::uint16_t right) { return left / 2 >= right / 2; };
@@ -22,7 +22,8 @@ bool is_sound(const BookMove& move) {
   return move.games > 0 && results <= move.games;
 }
 
-/// Requires an unfinished game. Position::is_legal() would search for lines again for each move.
+/// Returns whether a move is legal. Requires an unfinished game: unlike Position::is_legal(), this does not
+/// search for lines for each move.
 bool can_be_played(const Position& position, Point point) {
   if (position.cell(point) != Cell::empty) return false;
   return position.rules().forbidden == Forbidden::none || position.is_legal(point);

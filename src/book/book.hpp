@@ -23,12 +23,12 @@ struct BookMove {
   std::uint32_t games = 0;
   std::uint32_t first_wins = 0;
   std::uint32_t draws = 0;
-  std::uint32_t second_wins = 0;  // games beyond wins and draws have no result
+  std::uint32_t second_wins = 0;  // the remaining games have no result
 
-  /// The score of a search, for the side to move; empty if the book was not checked by a search.
+  /// The score that a search found for the side to move; empty if the book was not checked by a search.
   std::optional<std::int16_t> score = {};
 
-  /// The side's points, in hundredths: a win counts 100, a draw or a game without a result 50.
+  /// The side's points in hundredths: 100 for a win, 50 for a draw or a game without a result.
   [[nodiscard]] std::uint64_t points_of(Side side) const;
 
   /// The side's points as a fraction of all games, 0 to 1.
@@ -52,7 +52,7 @@ struct BookOrigin {
   std::uint64_t games = 0;        // counted
   std::uint16_t plies = 0;        // only positions with fewer stones
   std::uint32_t min_games = 1;    // only moves played at least this often
-  std::uint64_t check_nodes = 0;  // of the search that checked each position; 0 without a check
+  std::uint64_t check_nodes = 0;  // node limit of the search that checked each position; 0 without a check
 
   friend bool operator==(const BookOrigin&, const BookOrigin&) = default;
 };
@@ -73,8 +73,8 @@ class Book {
   [[nodiscard]] std::size_t move_count() const;
 
   /// The moves of a position, in its own orientation, the most played first; empty if the book does not have
-  /// the position. It is found whatever the order of its moves and however the board is rotated or reflected.
-  /// Of symmetric moves only the first in reading order is listed.
+  /// the position. The position is found in every orientation of the board, after any order of moves. Of
+  /// equivalent moves only the first in reading order is listed.
   [[nodiscard]] std::vector<BookMove> find(const Position& position) const;
 
   friend bool operator==(const Book&, const Book&) = default;
@@ -85,21 +85,21 @@ class Book {
   std::vector<BookPosition> positions_;
 };
 
-/// Does this position satisfy the invariant of a Book, apart from the order of positions?
+/// Returns whether this position satisfies the invariant of a Book, apart from the order of positions.
 [[nodiscard]] bool is_sound(const BookPosition& position, const Rules& rules);
 
-/// A side's score with a move in percent, with two more games at half a point each, so that a move that won
-/// its only game does not rank above one that won nine of ten.
+/// A side's expected score with a move, in percent. Two drawn games are added to those played, so that a move
+/// that won its only game does not rank above one that won nine of ten.
 [[nodiscard]] int expected_percent(const BookMove& move, Side side);
 
 /// The moves that a player may choose from the book, in the order given: those whose expected_percent() is at
-/// least 35, and no more than 10 below that of the best.
+/// least 35, and at most 10 below that of the best move.
 ///
-/// A side that scored worse with every move has to think for itself: perhaps there is a better one.
+/// Empty if the side scored worse with every move: then the player has to search for a better one.
 [[nodiscard]] std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side);
 
-/// The probability with which choose() takes each of these moves of a position, in the order given: the good
-/// moves share 1 in proportion to their games, the others have 0.
+/// The probability with which choose() takes each of these moves of a position, in the order given: in
+/// proportion to the games of the good moves, and 0 for the others.
 [[nodiscard]] std::vector<double> probabilities(std::span<const BookMove> moves, Side side);
 
 /// A random good move of a position, weighted by how often each was played; empty if the book has none. If

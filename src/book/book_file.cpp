@@ -55,7 +55,7 @@ Result<Rules> read_rules(ByteReader& reader) {
   return rules;
 }
 
-/// Reads a move. A point off the board is not refused here but by is_sound().
+/// Reads a move. is_sound() refuses points off the board later.
 BookMove read_move(ByteReader& reader, const Rules& rules) {
   constexpr Point nowhere{.y = -1, .x = -1};
   const auto index = reader.number<std::uint16_t>();
@@ -71,7 +71,7 @@ BookMove read_move(ByteReader& reader, const Rules& rules) {
   return move;
 }
 
-/// Reads the next position; empty if the bytes are not one.
+/// Reads the next position; empty if the bytes do not hold one.
 std::optional<BookPosition> read_position(ByteReader& reader, const Rules& rules) {
   const auto to_move = reader.number<std::uint8_t>();
   if (to_move > 1) return std::nullopt;

@@ -12,7 +12,7 @@
 
 namespace rowan::book {
 
-/// A book as a file (docs/formats.md). Numbers have their lowest byte first.
+/// A book as a file (docs/formats.md). Numbers are little-endian.
 ///
 ///     file       "ROWANBOK" | version (1) | size of the body (4) | body | CRC-32C of all before (4)
 ///     body       width, height, k, overline, blocked five, forbidden (1 each)
@@ -30,15 +30,15 @@ namespace rowan::book {
 /// a Book's invariant.
 [[nodiscard]] Result<Book> parse_book(std::string_view bytes);
 
-/// A book that several players may share; null for none.
+/// A book that several players may share; null for no book.
 using SharedBook = std::shared_ptr<const Book>;
 
-/// The book that an option names: none for "none" or an empty text, otherwise that of a file. An error names
-/// a file that cannot be read or is not a book.
+/// The book that an option names: no book for "none" or an empty text, otherwise that of a file. An error
+/// names a file that cannot be read or is not a book.
 [[nodiscard]] Result<SharedBook> read_book(const std::string& text);
 
-/// An error if the book cannot be used with these rules, because it is for another game. Empty if it can be
-/// used, or if it is null.
+/// Returns an error if the book is for another game than these rules. Empty if it is not, or if there is no
+/// book.
 [[nodiscard]] std::optional<Error> incompatibility(const SharedBook& book, const Rules& rules);
 
 }  // namespace rowan::book

@@ -13,7 +13,7 @@
 
 namespace rowan::book {
 
-/// What goes into a book.
+/// The conditions for positions and moves to go into a book.
 struct MakerSettings {
   std::uint16_t plies = 10;     // only positions with fewer stones
   std::uint32_t min_games = 2;  // only moves played there at least this often

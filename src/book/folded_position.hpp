@@ -13,7 +13,7 @@
 
 namespace rowan::book {
 
-/// Every stone of a position, and the side to move: not a hash but the whole position.
+/// A position as a sorted list: the codes of all stones, and the side to move. Not a hash.
 ///
 ///     code of a stone    2 · index of its point + side (0 the first player's, 1 the second's)
 ///     codes              ascending
@@ -48,8 +48,8 @@ struct FoldedPosition {
 /// The position with these stones, without a history. Requires distinct points on the board.
 [[nodiscard]] Position position_of(const Stones& stones, const Rules& rules);
 
-/// Convert a move of the position to one of the folded position, and back. If the position itself is
-/// symmetric, several moves are equivalent: both functions return the first of these in reading order.
+/// Convert a move of the position to a move of the folded position, and back. If the position itself is
+/// symmetric, several moves are equivalent: both functions return the first of them in reading order.
 [[nodiscard]] Point fold_move(const FoldedPosition& folded, Point move, const Rules& rules);
 [[nodiscard]] Point unfold_move(const FoldedPosition& folded, Point move, const Rules& rules);
 

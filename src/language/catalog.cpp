@@ -34,9 +34,9 @@ constexpr std::array<PluralRule, 4> rules{
      {"nplurals=3;plural=(n==1)?0:(n>=2&&n<=4)?1:2;", 3, czech},
      {"nplurals=3;plural=(n%10==1&&n%100!=11?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2);", 3, russian}}};
 
-/// One line of a PO file: a keyword with the number of its form, and a string.
+/// A line of a PO file: a keyword, the number of its plural form, and a string.
 struct PoLine {
-  std::string_view keyword;  // empty: continues the string before
+  std::string_view keyword;  // empty if the line continues the string of the line before
   std::string text;
 };
 
@@ -176,7 +176,8 @@ class CatalogReader {
     return std::nullopt;
   }
 
-  /// Adds the entry read so far, if there is one, to the catalog. Returns what is wrong with it, if anything.
+  /// Adds the entry read so far, if there is one, to the catalog. Returns an error message if the entry is
+  /// faulty.
   std::optional<std::string> finish_entry() {
     if (!key_) return context_ ? std::optional<std::string>("msgctxt without msgid") : std::nullopt;
     if (texts_.empty()) return "the previous entry has no msgstr";

@@ -14,7 +14,7 @@
 namespace rowan::language {
 
 /// The plural form that a language uses with a number: the value of Plural-Forms in a catalog's header. Rowan
-/// has the rules of its languages only; it does not evaluate arbitrary expressions:
+/// knows the rules of its own languages only and does not evaluate other expressions:
 ///
 ///     nplurals=1; plural=0;                  Chinese, Japanese, Korean, Vietnamese
 ///     nplurals=2; plural=(n != 1);           German, English
@@ -27,10 +27,10 @@ struct PluralRule {
   std::size_t (*form_of)(unsigned number);
 };
 
-/// The rule with that text, ignoring spaces; empty if it is none of the above.
+/// The rule with that text, ignoring spaces; empty for a rule that is not listed above.
 [[nodiscard]] std::optional<PluralRule> find_plural_rule(std::string_view text);
 
-/// The texts of a language, found by their English texts: a gettext PO file.
+/// The translations into a language, found by their English texts: a gettext PO file.
 ///
 ///     msgid ""                                     the header comes first: the encoding, which must be
 ///     msgstr ""                                    UTF-8, and the rule for plurals
@@ -47,8 +47,8 @@ struct PluralRule {
 ///     msgstr[0] "{count} Zug"
 ///     msgstr[1] "{count} Züge"
 ///
-/// Reading is strict: every entry has a text in every form, once, and its placeholders are those of the
-/// English text (a form for one number may leave {count} out). Entries marked fuzzy are an error.
+/// Reading is strict: every entry occurs once, has a text for every plural form, and has the placeholders of
+/// the English text (a form for one number may leave {count} out). Entries marked fuzzy are errors.
 class Catalog {
  public:
   /// Reads a PO file. Errors begin with the number of the line.
@@ -57,16 +57,18 @@ class Catalog {
   /// The translation of an English text; null if there is none, or if it has plural forms.
   [[nodiscard]] const std::string* find(std::string_view context, std::string_view key) const;
 
-  /// The plural form for that number; null if there is none, or if the text has no plural forms.
+  /// The translation in the plural form for that number; null if there is none, or if the text has no plural
+  /// forms.
   [[nodiscard]] const std::string* find_plural(std::string_view key, std::string_view plural,
                                                int number) const;
 
   struct Entry {
-    std::string plural = {};  // the English plural; empty: no number
+    std::string plural = {};  // the English plural; empty for a text without plural forms
     std::vector<std::string> texts;
   };
 
-  /// By English text, after its context and the byte 4 if it has one, as in gettext.
+  /// All entries by English text; a context and the byte 4 precede the text if it has a context, as in
+  /// gettext.
   [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const { return entries_; }
 
  private:
@@ -77,7 +79,7 @@ class Catalog {
   PluralRule rule_{};
 };
 
-/// The distinct names in braces, in order.
+/// The distinct names in braces, in order of appearance.
 [[nodiscard]] std::vector<std::string> placeholders_of(std::string_view text);
 
 }  // namespace rowan::language

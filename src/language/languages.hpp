@@ -17,20 +17,20 @@ struct Language {
   std::string_view own_name;  // "Deutsch"
 };
 
-/// English, which needs no catalog, is the first.
+/// All languages. English, which needs no catalog, is the first.
 [[nodiscard]] std::span<const Language> languages();
 
-/// "en", "de", ...
+/// The tags of all languages, joined for messages.
 [[nodiscard]] std::string language_names();
 
 /// The language with that tag, optionally followed by a region or encoding: "de", "de-AT", "pt_BR.UTF-8".
 /// Empty for languages that Rowan does not support, among them Chinese in traditional characters.
 [[nodiscard]] std::optional<Language> find_language(std::string_view name);
 
-/// The same for a name from a user; the error lists the supported languages.
+/// Like find_language, for a name from a user: the error lists the supported languages.
 [[nodiscard]] Result<Language> parse_language(std::string_view name);
 
-/// Returns the value of an environment variable, empty if it is not set.
+/// A function that returns the value of an environment variable, empty if it is not set.
 using Environment = std::function<std::string(const char* name)>;
 
 /// The language that the environment asks for, by gettext's rules: the first of LC_ALL, LC_MESSAGES and LANG

@@ -17,7 +17,7 @@ namespace rowan::language {
 ///
 ///     texts("{point} is occupied", {{"point", "h8"}})
 ///     texts.plural(3, "{count} move", "{count} moves")          {count} is 3
-///     texts.in_context("three", "the {row} {ends}", {...})      if one English text has several meanings
+///     texts.in_context("three", "the {row} {ends}", {...})      for an English text with several meanings
 ///     texts(phrase)                                             a Phrase of a lower layer, which knows no
 ///                                                               language
 ///
@@ -27,7 +27,7 @@ class Texts {
  public:
   using Values = std::vector<PhraseText>;
 
-  /// English.
+  /// Texts in English.
   Texts() = default;
   explicit Texts(Catalog catalog) : catalog_(std::make_shared<const Catalog>(std::move(catalog))) {}
 
@@ -49,7 +49,7 @@ class Texts {
 /// The PO file of a built-in language; empty for English.
 [[nodiscard]] std::string_view built_in_catalog(const Language& language);
 
-/// Rowan's texts in a language. Each catalog is parsed on first use.
+/// Rowan's texts in a built-in language. Each catalog is parsed on first use.
 [[nodiscard]] const Texts& texts_in(const Language& language);
 
 }  // namespace rowan::language

@@ -29,7 +29,7 @@ void count(Counts& counts, std::string_view result) {
   if (result == result_word(Outcome::draw)) ++counts.draws;
 }
 
-/// Checks the rows of queries for games that reach the position, and sums them up.
+/// Finds the games that reach the position among the rows of queries, and counts them.
 class Explorer {
  public:
   Explorer(Connection& connection, const Position& asked, const ExploreLimits& limits)
@@ -102,7 +102,7 @@ class Explorer {
     }
   }
 
-  /// The last column of the rows; null in a store of an older version.
+  /// The SQL of the rows' last column; NULL in a store of an older version.
   [[nodiscard]] std::string checksum_column() const {
     return connection_.version() >= checksum_version ? "game.moves_checksum" : "NULL";
   }
@@ -142,7 +142,7 @@ class Explorer {
     return {};
   }
 
-  /// The game's move as seen on the caller's board: of all equivalent points the first in reading order.
+  /// The game's move mapped to the caller's board: the first of all equivalent points in reading order.
   [[nodiscard]] Point canonical_move(std::span<const Symmetry> ways, Point move) const {
     Point first = apply(inverse(ways.front()), move, matcher_.rules());
     for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), move, matcher_.rules()));

@@ -19,9 +19,9 @@ namespace rowan::store {
 
 /// Finds one position in games, up to symmetry.
 ///
-/// The position is laid out under every symmetry of the board. A game reaches it if one of these layouts is
-/// on the board after as many moves as the position has stones beyond the game's start. Keys are compared
-/// first and stones always, so positions that share a key are never confused.
+/// A game reaches the position if one of its images under the board's symmetries is on the board after n
+/// moves: the position has n stones more than the game's start. Keys are compared first, and then all stones,
+/// so positions that share a key are never confused.
 class PositionMatcher {
  public:
   explicit PositionMatcher(const Position& asked);
@@ -30,8 +30,7 @@ class PositionMatcher {
   [[nodiscard]] const Rules& rules() const { return keys_.rules(); }
   [[nodiscard]] std::uint64_t key() const { return key_; }
 
-  /// The number of moves after which a game from `start` would have to reach the position; empty if it
-  /// cannot.
+  /// The number of moves after which a game from `start` can reach the position; empty if no game can.
   [[nodiscard]] std::optional<std::size_t> ply_from(const Position& start) const;
 
   /// The symmetries under which the position is on the board after the first `ply` moves; empty if it is not
@@ -53,7 +52,7 @@ class PositionMatcher {
   std::vector<Image> images_;
 };
 
-/// GameDatabase::explore on a connection.
+/// Implements GameDatabase::explore.
 [[nodiscard]] Result<Exploration> explore(Connection& connection, const Position& position,
                                           const ExploreLimits& limits = {});
 

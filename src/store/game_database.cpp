@@ -91,7 +91,7 @@ Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::strin
     if (!found) return failure_of(found);
     return *std::move(found);
   }
-  // The damaged name may be the one searched for: then the tournament is not absent.
+  // If the name of a tournament is damaged, it may be the one searched for: then that is the error.
   const auto all = tournaments();
   if (!all) return failure_of(all);
   return std::nullopt;
@@ -258,7 +258,8 @@ Result<Exploration> GameDatabase::explore(const Position& position, const Explor
 
 namespace {
 
-/// Adds the findings of a check, one a row; a file too damaged to be checked is itself a problem.
+/// Adds the findings of a check, one per row. If the file is too damaged to be checked, that error is a
+/// finding.
 void add_reports(Connection& connection, const char* sql, StoreCheck& check,
                  std::string (*report)(const Statement&)) {
   auto rows = connection.prepare(sql);

@@ -30,11 +30,11 @@ namespace rowan::store {
 struct StoredTournament {
   std::int64_t id = 0;
   std::string name;         // unique in its store
-  std::string description;  // JSON text of the tournament runner; opaque to the store
+  std::string description;  // the tournament runner's JSON text; opaque to the store
   bool finished = false;
 };
 
-/// A place in a tournament: `number` is the game's number in the schedule.
+/// A game's place in a tournament: `number` is its number in the schedule.
 struct TournamentSlot {
   std::int64_t tournament = 0;
   std::int64_t number = 0;
@@ -48,7 +48,7 @@ struct NewGame {
   std::optional<TournamentSlot> slot = {};
 };
 
-/// A game as shown in a list; its moves stay in the store.
+/// A game as shown in a list, without its moves.
 struct GameSummary {
   std::int64_t id = 0;
   std::optional<TournamentSlot> slot = {};
@@ -77,9 +77,9 @@ struct DamagedGame {
 /// The findings of verify().
 struct StoreCheck {
   std::int64_t games = 0;                  // checked
-  std::int64_t without_checksum = 0;       // in an old-version store that is read-only
+  std::int64_t without_checksum = 0;       // in a read-only store of an older version
   std::vector<DamagedGame> damaged = {};   // of the games checked
-  std::vector<std::string> problems = {};  // in the file, as reported by SQLite, and in tournaments
+  std::vector<std::string> problems = {};  // in the file, as reported by SQLite; and damaged tournaments
 
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
 };
@@ -87,7 +87,7 @@ struct StoreCheck {
 /// Selects games: those that match every field that is set.
 struct GameFilter {
   std::optional<std::int64_t> id = {};
-  std::optional<std::string> player = {};  // on either side; the whole name
+  std::optional<std::string> player = {};  // the whole name of either player
   std::optional<Rules> rules = {};
   std::optional<Outcome> result = {};
   std::optional<record::Termination> termination = {};
@@ -98,7 +98,7 @@ struct GameFilter {
   std::optional<std::int64_t> limit = {};  // at most this many games
 };
 
-/// A move played from a position, and the results of those games.
+/// A move played from a position, and the results of the games with it.
 struct ExploredMove {
   static constexpr std::size_t most_examples = 3;
 
@@ -112,10 +112,9 @@ struct ExploredMove {
   friend bool operator==(const ExploredMove&, const ExploredMove&) = default;
 };
 
-/// What was played from a position, and the results. Games count wherever they reach the position, by any
-/// order of moves and under any symmetry of the board; their next moves are mapped back to the caller's
-/// board. If the position itself is symmetric, equivalent moves are merged into the first of them in reading
-/// order.
+/// What was played from a position, and the results. A game counts if it reaches the position by any order of
+/// moves and under any symmetry of the board; its next move is mapped back to the caller's board. If the
+/// position itself is symmetric, equivalent moves are merged into the first of them in reading order.
 struct Exploration {
   static constexpr std::size_t most_newest = 8;
 
@@ -135,14 +134,15 @@ struct Exploration {
 struct ExploreLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
-  std::function<void()> pause = {};  // called every few games; may block
+  std::function<void()> pause = {};  // called after every few games; may block
 };
 
 /// Games, players and tournaments in one SQLite file.
 ///
-/// Several processes may have a store open. One of them writes at a time, and the others wait for it up to
-/// five seconds. A process that is killed leaves a readable file with everything that add() had reported as
-/// added. An object is one connection, used by one thread at a time: open another object for another thread.
+/// Several processes may have a store open. Only one of them writes at a time; other writers wait for it up
+/// to five seconds. A process that is killed leaves a readable file with everything that add() had reported
+/// as added. An object is one connection, used by one thread at a time: open another object for another
+/// thread.
 ///
 /// The tables are described in store/schema.cpp, for users of the sqlite3 shell.
 class GameDatabase {
@@ -173,7 +173,7 @@ class GameDatabase {
   [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
 
   /// Adds the games in one transaction: all of them, or none and an error. Returns their ids in the same
-  /// order. Once it returns, the games survive the death of the process. A slot that is taken is an error,
+  /// order. Once add() returns, the games survive the death of the process. A slot that is taken is an error,
   /// and so is a record whose moves cannot be placed on its board.
   [[nodiscard]] Result<std::vector<std::int64_t>> add(std::span<const NewGame> games);
 
@@ -188,7 +188,7 @@ class GameDatabase {
                                               const std::function<bool(const GameSummary&)>& visit,
                                               const OnDamage& on_damage = {});
 
-  /// The same, with complete games.
+  /// Visits complete games that match; otherwise like for_each_summary.
   [[nodiscard]] Result<void> for_each_game(
       const GameFilter& filter,
       const std::function<bool(const GameSummary&, const record::GameRecord&)>& visit,
@@ -212,7 +212,7 @@ class GameDatabase {
   std::unique_ptr<State> state_;
 };
 
-/// Checks the file as a database: pages, rows, indexes, references. Does not check the games yet.
+/// The first part of verify(): checks the pages, rows, indexes and references of the file, but not the games.
 [[nodiscard]] Result<StoreCheck> check_file(Connection& connection);
 
 }  // namespace rowan::store

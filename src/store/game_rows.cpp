@@ -31,7 +31,7 @@ enum Column : int {
   k_column,
   overline_column,
   blocked_five_column,
-  forbidden_column,  // the six rules columns are contiguous
+  forbidden_column,  // the last of the six columns of the rules
   date_column,
   event_column,
   round_column,
@@ -40,7 +40,7 @@ enum Column : int {
   start_column,
   points_column,
   annotations_column,
-  checksum_column,  // of all columns above except the id
+  checksum_column,  // the checksum of all columns above except the id
   moves_checksum_column,
 };
 
@@ -51,18 +51,18 @@ constexpr const char* game_columns =
     "rules.blocked_five, rules.forbidden, game.date, game.event, game.round, game.comment, "
     "game.opening_note, "
     "game.start, game.points, game.annotations";
-/// Left joins, so that a game whose rules or players are missing shows up as damaged instead of vanishing.
+/// Left joins: a game whose rules or players are missing is found, and reported as damaged.
 constexpr const char* joined_tables =
     " FROM game LEFT JOIN rules ON rules.id = game.rules LEFT JOIN player AS one ON one.id = game.first"
     " LEFT JOIN player AS two ON two.id = game.second WHERE 1";
 
-/// The columns with checksums, which files of older versions do not have.
+/// The columns of select_games. In files of older versions, which have no checksums, those columns are NULL.
 std::string columns_of(const Connection& connection) {
   return std::string(game_columns) +
          (connection.version() >= checksum_version ? ", game.checksum, game.moves_checksum" : ", NULL, NULL");
 }
 
-/// The checksum of a row of select_games, as computed by GameWriter.
+/// The checksum of a row of select_games; GameWriter::checksum computes the same.
 std::int64_t checksum_of(const Statement& row) {
   RowChecksum sum;
   for (int column = tournament_column; column < checksum_column; ++column) sum.add_column(row, column);
@@ -266,7 +266,7 @@ Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_
   return id;
 }
 
-/// The same; if nothing is found, adds a row and returns its id.
+/// The id found by a query, or that of a new row if nothing is found.
 template <class Bind>
 Result<std::int64_t> find_or_insert(Connection& connection, std::string_view find, std::string_view insert,
                                     const Bind& bind) {
@@ -360,7 +360,7 @@ std::int64_t moves_checksum(const Rules& rules, std::string_view result,
   return sum.value();
 }
 
-/// The checksum that checksum_of will compute from this game's row.
+/// The checksum of this game's row; checksum_of computes the same when it reads the row.
 std::int64_t GameWriter::checksum(const NewGame& game, const Blob& points, const Blob& annotations,
                                   const std::string& start) {
   const record::GameRecord& record = *game.record;

@@ -42,7 +42,7 @@ template <class Value, std::size_t Count>
 /// The first version of the tables (store/schema.hpp) in which every game has a checksum.
 inline constexpr int checksum_version = 3;
 
-/// "ongoing", "first", "second", "draw": results as stored in the table `game`.
+/// A result as stored in the table `game`: "ongoing", "first", "second" or "draw".
 [[nodiscard]] std::string_view result_word(Outcome result);
 
 /// Writes games as rows, adding players and rules as needed. Lives no longer than one transaction: its cached
@@ -77,14 +77,14 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 /// Reads rules from six columns, starting at `column`, in the order of the table `rules`.
 [[nodiscard]] Result<Rules> read_rules(const Statement& row, int column);
 
-/// The position from which a game started: a text, or null for the empty board.
+/// Reads the position from which a game started: a text, or null for the empty board.
 [[nodiscard]] Result<Position> read_start(const Statement& row, int column, const Rules& rules);
 
-/// The row of these rules in the table `rules`; empty if no game was played under them.
+/// The id of these rules in the table `rules`; empty if no game was played under them.
 [[nodiscard]] Result<std::optional<std::int64_t>> find_rules(Connection& connection, const Rules& rules);
 
-/// The column moves_checksum of a game: the checksum of these columns, where start is null for the empty
-/// board.
+/// The column moves_checksum of a game: the checksum of the columns passed here. `start` is empty for the
+/// empty board.
 [[nodiscard]] std::int64_t moves_checksum(const Rules& rules, std::string_view result,
                                           const std::optional<std::string>& start,
                                           std::span<const std::uint8_t> points);
@@ -92,7 +92,7 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 /// Fills in the checksums of a store that has none: a migration step.
 [[nodiscard]] Result<void> write_all_checksums(Connection& connection);
 
-/// A query over the games that match a filter, for the functions below.
+/// A query over the games that match a filter; the functions below read its rows.
 [[nodiscard]] Result<Statement> select_games(Connection& connection, const GameFilter& filter);
 
 [[nodiscard]] std::int64_t game_id(const Statement& row);
@@ -104,7 +104,7 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 /// Reads the game of the current row. An error says why this program cannot have written that row.
 [[nodiscard]] Result<GameSummary> read_summary(const Statement& row);
 
-/// Reads the complete game of the current row, given the summary already read from it.
+/// Reads the complete game of the current row. Requires the summary that read_summary read from it.
 [[nodiscard]] Result<record::GameRecord> read_record(const Statement& row, const GameSummary& summary);
 
 }  // namespace rowan::store

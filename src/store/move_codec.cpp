@@ -59,7 +59,7 @@ void put_annotation(Blob& blob, const record::RecordedMove& move) {
   blob.insert(blob.end(), move.comment.begin(), move.comment.end());
 }
 
-/// Takes values from the front of a blob. After the first that is missing or out of range, all reads fail.
+/// Takes values from the front of a blob. After a value that is missing or out of range, all reads fail.
 class Reader {
  public:
   explicit Reader(std::span<const std::uint8_t> blob) : rest_(blob) {}

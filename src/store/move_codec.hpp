@@ -13,7 +13,7 @@
 
 namespace rowan::store {
 
-/// The store keeps the moves of a game in two blobs instead of one row a move: a million games are a hundred
+/// The store keeps the moves of a game in two blobs, not in one row per move: a million games have a hundred
 /// million moves, and the moves of a game are always read together.
 ///
 ///     points         one number a move, the index Rules::index_of from 0 at the top left: one byte on boards
@@ -26,18 +26,18 @@ namespace rowan::store {
 ///         bit 2   win_in, if not 0           bit 5   comment: its length in bytes, then the bytes
 ///
 /// Bits 2 to 4 imply bit 1; bits 6 and 7 are 0. Numbers, including the length of a comment, are signed
-/// varints: zigzag (0, -1, 1, -2, ...), 7 bits a byte, lowest first, with the top bit set if more bytes
+/// varints: zigzag (0, -1, 1, -2, ...), 7 bits per byte, lowest first, with the top bit set if more bytes
 /// follow. A move with a time and a score takes about six bytes.
 using Blob = std::vector<std::uint8_t>;
 
-/// Requires points on that board.
+/// Encodes the points of the moves. Requires points on the board of these rules.
 [[nodiscard]] Blob encode_points(std::span<const record::RecordedMove> moves, const Rules& rules);
 
-/// Empty if no move has a time, an evaluation or a comment.
+/// Encodes what is known about the moves. Empty if no move has a time, an evaluation or a comment.
 [[nodiscard]] Blob encode_annotations(std::span<const record::RecordedMove> moves);
 
 /// Decodes an untrusted blob of at most `most` points, each of which must be on the board. An error names the
-/// move where the blob is broken.
+/// first move that cannot be decoded.
 [[nodiscard]] Result<std::vector<Point>> decode_points(std::span<const std::uint8_t> blob, const Rules& rules,
                                                        std::size_t most = SIZE_MAX);
 

@@ -34,7 +34,7 @@ Result<void> PositionIndexWriter::note(std::int64_t game, const Position& start,
   const auto enter = [&] {
     entries_.push_back(Entry{segment_of(game), std::bit_cast<std::int64_t>(keys.key(lanes, side)), game});
   };
-  // The empty board occurs in every game that starts from it, so indexing it would be useless.
+  // The empty board is not indexed: nearly every game starts from it.
   if (has_stones(start)) enter();
   for (const Point move : moves.first(std::min<std::size_t>(moves.size(), indexed_plies))) {
     toggle(lanes, keys.of(move, side));
@@ -45,7 +45,7 @@ Result<void> PositionIndexWriter::note(std::int64_t game, const Position& start,
 }
 
 Result<void> PositionIndexWriter::write() {
-  // In index order, so that consecutive inserts hit the same page.
+  // In the order of the index, so that consecutive inserts go to the same page.
   std::ranges::sort(entries_);
   const auto prepared = connection_.cached("INSERT INTO position (segment, key, game) VALUES (?1, ?2, ?3)");
   if (!prepared) return failure_of(prepared);
@@ -70,7 +70,8 @@ Result<void> index_all_games(Connection& connection) {
     const auto row = games->next();
     if (!row) return failure_of(row);
     if (!*row) return writer.write();
-    // A damaged game must not prevent reading the others: a request for that game reports the damage.
+    // A damaged game is skipped, so that the other games can be read: a request for the game itself reports
+    // the damage.
     const auto rules = read_rules(*games, 3);
     if (!rules) continue;
     const auto start = read_start(*games, 1, *rules);

@@ -15,7 +15,7 @@
 namespace rowan::store {
 
 /// The number of plies of each game that are indexed, counted from its start. Deeper positions are found by
-/// scanning all games of their rules; by then most games have diverged.
+/// scanning all games of their rules; most games differ by then.
 inline constexpr int indexed_plies = 24;
 
 /// The index is divided into segments by game number.
@@ -26,9 +26,9 @@ inline constexpr int indexed_plies = 24;
 ///     segment          0             1              2          <- new games are written only here
 ///                  k k k k k     k k k k k     k k k k
 ///
-/// Keys are practically random, so a game's keys are spread over all pages of an index. With a single index
-/// over a million games, every position of every game would touch a page of its own; in a segment of half a
-/// megabyte, games share pages that are in memory anyway. A search does one lookup in each segment.
+/// Keys are practically random, so a game's keys are spread over all pages of an index. In a single index
+/// over a million games, every position of every game would touch another page of the file; a segment of half
+/// a megabyte stays in memory while its games are added. A search does one lookup in each segment.
 inline constexpr std::int64_t games_per_segment = 1024;
 
 /// The first version of the tables (store/schema.hpp) with an index.
@@ -59,7 +59,7 @@ class PositionIndexWriter {
   [[nodiscard]] const StoneKeys& keys_of(const Rules& rules);
 
   Connection& connection_;
-  std::unique_ptr<StoneKeys> keys_;  // for the rules of the last game
+  std::unique_ptr<StoneKeys> keys_;  // keys for the rules of the last game
   std::vector<Entry> entries_;
 };
 

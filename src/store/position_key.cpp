@@ -18,7 +18,7 @@ constexpr std::uint64_t spread(std::uint64_t number) {
   return number ^ (number >> 31);
 }
 
-/// Independent of the size of the board.
+/// The number of a stone; it does not depend on the size of the board.
 std::uint64_t stone_number(Point point, Side side) {
   const auto place =
       static_cast<std::uint64_t>(point.y) * Rules::max_size + static_cast<std::uint64_t>(point.x);
@@ -26,7 +26,7 @@ std::uint64_t stone_number(Point point, Side side) {
 }
 
 std::uint64_t number_of(const Rules& rules) {
-  std::uint64_t packed = 1;  // distinct from the stones, whose numbers are small
+  std::uint64_t packed = 1;  // keeps rules distinct from stones, which have small numbers before spread()
   for (const int part : {int{rules.width}, int{rules.height}, int{rules.k}, static_cast<int>(rules.overline),
                          static_cast<int>(rules.blocked_five), static_cast<int>(rules.forbidden)}) {
     packed = packed << 8 | static_cast<std::uint64_t>(part);

@@ -13,16 +13,16 @@
 
 namespace rowan::store {
 
-/// A 64-bit number for each of the eight symmetries, in the order of game/symmetry.hpp. A rectangle has only
-/// the first four; the other lanes repeat them.
+/// A 64-bit number (a lane) for each of the eight symmetries, in the order of game/symmetry.hpp. A rectangle
+/// has only the first four; the other lanes repeat them.
 using KeyLanes = std::array<std::uint64_t, 8>;
 
 /// Zobrist keys: the contribution of every stone to the keys of a position.
 ///
 /// A position's key in a lane is the XOR of its stones' numbers, each taken at the point to which that
 /// symmetry maps the stone (Zobrist, 1970). So a move costs eight XORs, and symmetric positions have the same
-/// eight numbers in a different order. The smallest of them, with the rules and the side to move mixed in, is
-/// the canonical key:
+/// eight numbers in a different order. The canonical key is the smallest of the eight, mixed with the rules
+/// and the side to move:
 ///
 ///     x . .      . . x                       key: the same for all positions that are symmetric to each
 ///     . o .      . o .      one key          other, under the same rules, with the same side to move;
@@ -35,7 +35,7 @@ class StoneKeys {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// Requires a point on the board.
+  /// The numbers of a stone. Requires a point on the board.
   [[nodiscard]] const KeyLanes& of(Point point, Side side) const {
     return lanes_[static_cast<std::size_t>(rules_.index_of(point)) * 2 + static_cast<std::size_t>(side)];
   }

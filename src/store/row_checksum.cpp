@@ -48,7 +48,7 @@ void RowChecksum::add_column(const Statement& row, int column) {
       return add(row.text(column));
     case ColumnType::blob:
       return add(row.blob(column));
-    case ColumnType::real:  // no column of ours has one; its text is used
+    case ColumnType::real:  // not in Rowan's tables; hashed as text
       return add(ColumnType::real, row.text(column));
     case ColumnType::null:
       return add_null();
@@ -70,7 +70,7 @@ void add_value(RowChecksum& sum, sqlite3_value* value) {
     }
     case SQLITE_NULL:
       return sum.add_null();
-    default: {  // a text, or a real number as its text (no column of ours has one)
+    default: {  // a text; a real number, which Rowan's tables do not have, is read as text
       const auto* const start = reinterpret_cast<const char*>(sqlite3_value_text(value));
       return sum.add(std::string_view(start == nullptr ? "" : start, start == nullptr ? 0 : size()));
     }

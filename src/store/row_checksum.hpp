@@ -13,9 +13,9 @@ namespace rowan::store {
 /// A checksum over the values of a row. It detects changes to the file that leave it readable, such as a
 /// flipped bit that turns a move into another.
 ///
-/// The 64-bit FNV-1a hash of the values in order, each as a type byte, its length in bytes and the bytes
-/// (integers: 8, little-endian). It detects every change within one byte with certainty, and misses others
-/// with probability 2^-64.
+/// It is the 64-bit FNV-1a hash of the values in order. Each value is hashed as a type byte, its length in
+/// bytes, and its bytes (8 for an integer, little-endian). It detects every change within one byte with
+/// certainty, and misses others with probability 2^-64.
 class RowChecksum {
  public:
   void add_null() { add(ColumnType::null, {}); }

@@ -139,7 +139,7 @@ Result<int> read_version(Connection& connection) {
   return static_cast<int>(*version);
 }
 
-/// A damaged file is an error that names the first fault.
+/// Checks every page of the file. An error names the first fault.
 Result<void> check_pages(Connection& connection) {
   auto statement = connection.prepare("PRAGMA quick_check(1)");
   if (!statement) return failure_of(statement);
@@ -174,8 +174,8 @@ Result<void> migrate(Connection& connection) {
 }
 
 /// Writers append to a write-ahead log (WAL): readers do not wait for them, and committed data survives the
-/// death of the process without waiting for the disk. On file systems without the shared memory that this
-/// needs, SQLite keeps its rollback journal, and then waits for the disk.
+/// death of the process without waiting for the disk. A log needs shared memory; on file systems without it,
+/// SQLite keeps its rollback journal and waits for the disk.
 Result<void> prepare_for_writing(Connection& connection) {
   auto statement = connection.prepare("PRAGMA journal_mode = WAL");
   if (!statement) return failure_of(statement);
@@ -186,8 +186,9 @@ Result<void> prepare_for_writing(Connection& connection) {
   return connection.execute(in_wal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
 }
 
-/// The file may be untrusted: nothing in its schema may call functions with side effects. The log is
-/// checkpointed every 4,000 pages instead of every 1,000, because many games change the same index pages.
+/// The file may be untrusted, so nothing in its schema may call functions with side effects. The log is
+/// checkpointed every 4,000 pages (SQLite's default is 1,000), because many games change the same pages of
+/// the index.
 Result<void> prepare_connection(Connection& connection) {
   return connection.execute(
       "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
@@ -214,7 +215,7 @@ Result<void> check_path(const std::filesystem::path& path, Access access) {
 Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path& path, Integrity integrity) {
   auto connection = Connection::open(path, Access::read_write);
   if (!connection) return connection;
-  // Checked before anything is changed: a file that is not a Rowan store stays untouched.
+  // The version is read before anything is changed: a file that is not a Rowan store stays untouched.
   const auto version = read_version(**connection);
   if (!version) return failure_of(version);
   const bool is_old = *version > 0 && *version < store_schema_version;

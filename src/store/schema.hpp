@@ -17,8 +17,8 @@ inline constexpr std::int64_t store_application_id = 0x526f776e;
 /// versions are upgraded step by step when they are opened; schema.cpp lists the steps.
 inline constexpr int store_schema_version = 4;
 
-/// Opens a store, creating it if `access` allows that, and upgrades it. A file of an older version that is
-/// opened for reading is upgraded too if it can be written, and otherwise read as it is. With
+/// Opens a store, creating it if `access` allows that, and upgrades it. A file of an older version is
+/// upgraded even for Access::read_only, if it can be written; otherwise it is read as it is. With
 /// Integrity::checked, and before any upgrade, SQLite first checks every page (PRAGMA quick_check); a damaged
 /// file is not changed.
 ///

@@ -17,8 +17,8 @@ namespace rowan::store {
 
 namespace {
 
-/// A path in a form safe for SQLite: names such as ":memory:" have a special meaning unless a folder precedes
-/// them.
+/// The path as SQLite must be given it: names such as ":memory:" have a special meaning unless a folder
+/// precedes them.
 std::string file_name(const std::filesystem::path& path) {
   return path.is_absolute() ? path.string() : (std::filesystem::path(".") / path).string();
 }
@@ -38,7 +38,7 @@ std::string immutable_uri(const std::filesystem::path& path) {
   return uri + "?immutable=1";
 }
 
-/// SQLite's error message. It quotes names and values from the file verbatim, whatever bytes they contain.
+/// SQLite's error message, printable: SQLite quotes names and values from the file verbatim, with any bytes.
 std::string message_of(sqlite3* handle) { return printable(sqlite3_errmsg(handle)); }
 
 std::string system_reason(sqlite3* handle) {
@@ -186,8 +186,8 @@ std::int64_t Connection::kept_bytes() const {
 
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
-/// SQLite tries to open for writing and then for reading, and reports only the second failure: that a file
-/// which it could not create does not exist. So the folder is checked here.
+/// If SQLite cannot create a file, it tries to open it for reading and reports only that second failure: the
+/// file does not exist. So the folder is checked here.
 std::string Connection::why_not_opened() const {
   const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
   const bool is_missing = sqlite3_system_errno(handle_.get()) == ENOENT;
@@ -242,7 +242,7 @@ Error damaged_store(const Connection& store, const std::string& how) {
 }
 
 Result<Transaction> Transaction::begin(Connection& connection) {
-  // BEGIN IMMEDIATE: two transactions that began as readers could otherwise deadlock.
+  // BEGIN IMMEDIATE, because two transactions that begin as readers and then write could deadlock.
   const auto begun = connection.execute("BEGIN IMMEDIATE");
   if (!begun) return failure_of(begun);
   return Transaction(connection);
@@ -252,7 +252,7 @@ Transaction::Transaction(Transaction&& other) noexcept
     : connection_(std::exchange(other.connection_, nullptr)) {}
 
 Transaction::~Transaction() {
-  // After some errors SQLite has already rolled back; then this does nothing.
+  // Does nothing if SQLite has already rolled back after an error.
   if (connection_ != nullptr) static_cast<void>(connection_->execute("ROLLBACK"));
 }
 

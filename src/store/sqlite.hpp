@@ -44,7 +44,7 @@ class Statement {
  public:
   Statement(Connection& connection, sqlite3_stmt* handle);
 
-  /// Bound values must live until the statement has finished.
+  /// Binds a value to a parameter. A text or blob must live until the statement has finished.
   void bind(int parameter, std::int64_t value);
   void bind(int parameter, std::string_view value);
   void bind(int parameter, std::span<const std::uint8_t> value);
@@ -83,7 +83,7 @@ class Connection {
  public:
   static constexpr int busy_timeout_milliseconds = 5000;
 
-  /// `immutable` reads a file on a medium where SQLite cannot create its helper files; the file must not
+  /// Opens a file. `immutable` is for a medium where SQLite cannot create its helper files; the file must not
   /// change meanwhile.
   [[nodiscard]] static Result<std::unique_ptr<Connection>> open(const std::filesystem::path& path,
                                                                 Access access, bool immutable = false);
@@ -92,16 +92,16 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   ~Connection() = default;
 
-  /// One or more statements without parameters.
+  /// Runs one or more statements without parameters.
   [[nodiscard]] Result<void> execute(const char* sql);
 
-  /// A cached statement, prepared on its first use. It must not be in use already.
+  /// A statement that is prepared on its first use and then cached. It must not be in use already.
   [[nodiscard]] Result<Statement*> cached(std::string_view sql);
 
-  /// A separate statement, for visiting rows while other statements run.
+  /// A statement of its own, for visiting rows while other statements run.
   [[nodiscard]] Result<Statement> prepare(std::string_view sql);
 
-  /// The first column of the first row, an integer.
+  /// The integer in the first column of the first row of a query.
   [[nodiscard]] Result<std::int64_t> query_integer(std::string_view sql);
 
   [[nodiscard]] std::int64_t last_insert_id() const;
@@ -119,7 +119,7 @@ class Connection {
   [[nodiscard]] int version() const { return version_; }
   void set_version(int version) { version_ = version; }
 
-  /// The cause of the last failed call, for people.
+  /// The reason why the last call failed, for people.
   [[nodiscard]] Error last_error() const;
 
   /// The file name in quotes, for messages.
@@ -144,7 +144,7 @@ class Connection {
 /// An SQLite message on one line, safe to print.
 [[nodiscard]] std::string one_line(std::string_view report);
 
-/// "'games.db' is damaged: ..." with advice on what to do.
+/// An error such as "'games.db' is damaged: ...", with advice on what to do.
 [[nodiscard]] Error damaged_store(const Connection& store, const std::string& how);
 
 /// A write transaction: everything between begin() and commit() takes effect, or nothing does. The destructor

@@ -20,7 +20,7 @@ StoredTournament tournament_of(const Statement& row) {
           .finished = row.integer(is_finished) != 0};
 }
 
-/// What is wrong with the current row; empty if nothing is.
+/// A description of the damage in the current row; empty if there is none.
 std::string damage_of(const Connection& connection, const Statement& row) {
   if (connection.version() < tournament_checksum_version) return {};
   const std::string tournament = "tournament " + std::to_string(row.integer(tournament_id));

@@ -12,14 +12,14 @@ namespace rowan::store {
 /// The first version of the tables (store/schema.hpp) in which every tournament has a checksum.
 inline constexpr int tournament_checksum_version = 4;
 
-/// A query over tournaments for read_tournament; `condition` follows the FROM clause: "WHERE name = ?1".
+/// A query whose rows read_tournament reads; `condition` follows the FROM clause: "WHERE name = ?1".
 [[nodiscard]] Result<Statement> select_tournaments(Connection& connection, const std::string& condition);
 
-/// Reads the tournament of the current row. An error if it differs from what was written; in stores older
-/// than tournament_checksum_version that cannot be checked.
+/// Reads the tournament of the current row. An error if it differs from what was written, which cannot be
+/// checked in stores older than tournament_checksum_version.
 [[nodiscard]] Result<StoredTournament> read_tournament(const Connection& connection, const Statement& row);
 
-/// The column checksum of the table `tournament`, over its name, description and finished flag.
+/// The column `checksum` of the table `tournament`: over the name, the description and the finished flag.
 [[nodiscard]] std::int64_t tournament_checksum(const StoredTournament& tournament);
 
 /// Adds a line to check.problems for each damaged tournament.

@@ -25,7 +25,7 @@ void join(std::string& text, const std::string& more) {
   text += (text.empty() ? "" : "\n") + more;
 }
 
-/// The point as seen on the caller's board: of all equivalent points the first in reading order.
+/// The point mapped to the caller's board: the first of all equivalent points in reading order.
 Point canonical_move(const std::vector<Symmetry>& ways, Point point, const Rules& rules) {
   Point first = apply(inverse(ways.front()), point, rules);
   for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), point, rules));

@@ -17,15 +17,15 @@ namespace rowan::store {
 /// A move that a tree has from a position.
 struct TreeMove {
   Point move;
-  std::int64_t positions = 0;  // in the subtree, including the one after this move
+  std::int64_t positions = 0;  // in the subtree, including the position after this move
   bool is_marked = false;      // by RenLib's mark
   std::string text = {};       // drawn on the point
-  std::string comment = {};    // on the position after it
+  std::string comment = {};    // on the position after the move
 
   friend bool operator==(const TreeMove&, const TreeMove&) = default;
 };
 
-/// A text on a point of the board where no move is.
+/// A text on a point where the tree has no move.
 struct TreeText {
   Point point;
   std::string text = {};
@@ -33,14 +33,14 @@ struct TreeText {
   friend bool operator==(const TreeText&, const TreeText&) = default;
 };
 
-/// What a tree has about a position: everything at the nodes with that position, by any order of moves and
-/// under any symmetry of the board. Points are mapped back to the caller's board; equivalent moves are merged
-/// into the first of them in reading order, as in Exploration.
+/// What a tree says about a position: everything at the nodes that have this position, reached by any order
+/// of moves and under any symmetry of the board. Points are mapped back to the caller's board; equivalent
+/// moves are merged into the first of them in reading order, as in Exploration.
 struct TreeExploration {
   static constexpr std::size_t most_nodes = 256;                      // visited
-  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // nothing is appended to a longer one
+  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // a longer one is not continued
 
-  std::int64_t nodes = 0;  // with the position; 0 if the tree does not have it
+  std::int64_t nodes = 0;  // nodes that have the position; 0 if the tree does not contain it
   bool is_marked = false;
   std::string comment = {};
   std::vector<TreeMove> moves = {};  // in tree order
@@ -49,8 +49,8 @@ struct TreeExploration {
   friend bool operator==(const TreeExploration&, const TreeExploration&) = default;
 };
 
-/// A tree of games, indexed by position. Of the tree's rules only the board matters, since a library does not
-/// declare them.
+/// A tree of games, indexed by position. Only the board of the tree's rules matters, since a library does not
+/// declare its rules.
 ///
 ///     entries_   key of the position, node    sorted by key; 16 bytes per node
 class TreeIndex {
