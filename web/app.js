@@ -3,7 +3,7 @@
 
 import { Analyze } from "./analyze/analyze.js";
 import { hasServer } from "./backend/wasm_module.js";
-import { askInfo } from "./core/api.js";
+import { askInfo, messageOf } from "./core/api.js";
 import { announce, announceNow } from "./core/announce.js";
 import { addAddress, readAddress, writeAddress } from "./core/address.js";
 import { keepPlace, keptPlace, scrollBack, scrollToTop } from "./core/address.js";
@@ -324,7 +324,7 @@ export class Shell {
       download(await boardPicture(this.board.svg), "board.png");
       announce(t("Picture saved"));
     } catch (trouble) {
-      this.setNote(trouble instanceof Error ? trouble.message : String(trouble));
+      this.setNote(messageOf(trouble));
     }
   }
 

@@ -2,7 +2,7 @@
 // The explorer tab of the analysis panel, with the search for the balanced move below it.
 
 import { announce } from "../core/announce.js";
-import { isAbort } from "../core/api.js";
+import { isAbort, messageOf } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
@@ -57,7 +57,7 @@ export class ExplorerTab {
       announce(text);
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      this.result.textContent = trouble instanceof Error ? trouble.message : String(trouble);
+      this.result.textContent = messageOf(trouble);
     }
     this.balance.disabled = false;
   }

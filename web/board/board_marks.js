@@ -13,6 +13,7 @@
 
 import { makeSvg } from "../core/dom.js";
 import { sizeOfText, writingSize } from "./board_layout.js";
+import { crossPath } from "./board_stones.js";
 
 /**
  * @typedef {import("./picture.js").Mark} Mark
@@ -107,8 +108,7 @@ function drawBadge({ column, row }) {
 
 /** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
 function drawForbidden({ text }, { column, row }, cell) {
-  const arm = 0.19;
-  const d = `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
+  const d = crossPath({ column, row }, 0.19);
   /** @type {SVGElement[]} */
   const parts = [
     makeSvg("path", { class: "casing forbidden", d }),
@@ -151,6 +151,5 @@ const shapes = {
   triangle: ({ column, row }) => makeSvg("path", { d: `M${column} ${row - 0.28}l0.25 0.43h-0.5z` }),
   square: (place) => box(place, 0.42, 0.42, 0.03),
   circle: (place) => disc(place, 0.23),
-  cross: ({ column, row }) =>
-    makeSvg("path", { d: `M${column - 0.18} ${row - 0.18}l0.36 0.36m0 -0.36l-0.36 0.36` }),
+  cross: (place) => makeSvg("path", { d: crossPath(place, 0.18) }),
 };

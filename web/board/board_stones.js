@@ -49,16 +49,16 @@ export function stoneDefinitions() {
   );
 }
 
+/** A diagonal cross, as a path. @param {Place} place its center @param {number} arm half its width */
+export const crossPath = ({ column, row }, arm) =>
+  `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
+
 /** @param {Place} place @param {Side} side @param {boolean} cells @param {string} [extra] more classes */
 export function stoneShape({ column, row }, side, cells, extra = "") {
   const name = `stone ${side} ${extra}`.trim();
   if (!cells) return makeSvg("circle", { class: name, cx: column, cy: row, r: radius });
   if (side === "o") return makeSvg("circle", { class: name, cx: column, cy: row, r: 0.27 });
-  const arm = 0.26;
-  return makeSvg("path", {
-    class: name,
-    d: `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`,
-  });
+  return makeSvg("path", { class: name, d: crossPath({ column, row }, 0.26) });
 }
 
 /** @param {Place} place */

@@ -3,6 +3,7 @@
 
 import { makeSvg } from "../core/dom.js";
 import { endsOf, placeOf, usesCells } from "../core/points.js";
+import { crossPath } from "./board_stones.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -40,11 +41,7 @@ function stone({ column, row }, side, cells, id) {
       fill: `url(#${id}-${side})`,
     });
   if (side === "o") return makeSvg("circle", { class: "small-mark o", cx: column, cy: row, r: 0.27 });
-  const arm = 0.26;
-  return makeSvg("path", {
-    class: "small-mark x",
-    d: `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`,
-  });
+  return makeSvg("path", { class: "small-mark x", d: crossPath({ column, row }, 0.26) });
 }
 
 /**

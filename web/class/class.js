@@ -3,6 +3,7 @@
 // (shared_class.js is its client); this file holds the actions of the buttons. The connection stays open
 // while a pupil plays, so that the page moves on to the next game by itself.
 
+import { messageOf } from "../core/api.js";
 import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
 import { byId, make } from "../core/dom.js";
@@ -43,7 +44,7 @@ export class ClassMode {
     this.teacher = new TeacherView(
       {
         manage: (pupil) => this.manage(pupil),
-        look: (board) => this.look(board),
+        look: (board) => this.openGame(board),
         decide: (board) => this.decide(board),
         showLink: () => this.showLink(),
         anotherRound: () => this.act("start-round"),
@@ -161,7 +162,7 @@ export class ClassMode {
       refused: (error) => shared === this.shared && this.refuse(id, error),
     });
     shared.refusedName = (error) => {
-      this.pupil.nameTrouble.textContent = sentence(error.message);
+      this.pupil.nameTrouble.textContent = asSentence(error.message);
       this.showAll();
     };
     this.shared = shared;
@@ -259,11 +260,6 @@ export class ClassMode {
     if (shared) openLink(classLink(shared.id, shared.linkOrCode), state?.code ?? "");
   }
 
-  /** @param {ClassBoard} board */
-  look(board) {
-    this.openGame(board);
-  }
-
   /** @param {string} lost */
   setLost(lost) {
     const isShown = this.shell.mode === this;
@@ -301,7 +297,7 @@ export class ClassMode {
       await shared?.send(kind, fields);
     } catch (trouble) {
       if (shared !== this.shared) return;
-      this.say(sentence(trouble instanceof Error ? trouble.message : String(trouble)));
+      this.say(asSentence(messageOf(trouble)));
     }
   }
 
@@ -375,7 +371,7 @@ export class ClassMode {
     const { line, note, icon } = statusOf(this);
     const bad = Boolean(trouble || lost || gone);
     const said = gone
-      ? sentence(gone.message)
+      ? asSentence(gone.message)
       : lost
         ? t("Reconnecting; the class is kept on the server.")
         : trouble || note;
@@ -384,9 +380,4 @@ export class ClassMode {
     });
     shell.message.setButton(state && shared && !lost ? offerOf(this, state) : null);
   }
-}
-
-/** @param {string} text */
-function sentence(text) {
-  return asSentence(text);
 }

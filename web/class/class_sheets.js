@@ -3,7 +3,7 @@
 
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
-import { pictureButton, sheet } from "../core/parts.js";
+import { openOnce, pictureButton, sheet } from "../core/parts.js";
 import { linkField } from "../core/link_field.js";
 import { codeOf, nameField, reachNotes } from "../friend/links.js";
 import { nameOf, pairText, pupilOf } from "./class_words.js";
@@ -13,14 +13,6 @@ import { codeText } from "./code_form.js";
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  */
-
-/** Opens a sheet that is removed when closed. @param {HTMLDialogElement} element */
-function openOnce(element) {
-  element.addEventListener("close", () => element.remove());
-  document.body.append(element);
-  element.showModal();
-  return element;
-}
 
 /**
  * Renames a pupil, and offers the other actions on them.

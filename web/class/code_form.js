@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The code of a class, for pupils who cannot open the link: the field to type it into, and its display form.
 
-import { ApiError } from "../core/api.js";
+import { ApiError, messageOf } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { asSentence, t } from "../core/language.js";
 import { findClass } from "./shared_class.js";
@@ -55,7 +55,7 @@ export function codeForm(enter) {
       enter(await findClass(code), code);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      const text = error instanceof Error ? error.message : String(error);
+      const text = messageOf(error);
       trouble.textContent =
         status === 404
           ? t("There is no class with this code.")

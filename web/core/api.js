@@ -228,6 +228,9 @@ export const askHint = (request, signal) => ask("hint", request, signal);
 /** @param {AbortSignal} signal @returns {Promise<Info>} */
 export const askInfo = (signal) => askFor("info", { signal });
 
+/** What an error says. @param {unknown} trouble */
+export const messageOf = (trouble) => (trouble instanceof Error ? trouble.message : String(trouble));
+
 /** Whether an error only means that a newer request replaced this one. @param {unknown} trouble */
 export function isAbort(trouble) {
   return trouble instanceof DOMException && trouble.name === "AbortError";

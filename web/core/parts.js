@@ -95,3 +95,10 @@ export function sheet(title, ...content) {
   });
   return element;
 }
+
+/** Opens a sheet that is removed when it closes. @param {HTMLDialogElement} element */
+export function openOnce(element) {
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+}

@@ -8,7 +8,7 @@
 //
 // Nothing is requested while the panel is hidden; recent answers are cached.
 
-import { ask, isAbort } from "../core/api.js";
+import { ask, isAbort, messageOf } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { gameText, sideName } from "../core/games.js";
 import { t } from "../core/language.js";
@@ -100,7 +100,7 @@ export class Explorer {
     } catch (trouble) {
       if (isAbort(trouble)) return;
       this.shown = ""; // the next step requests it again
-      this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      this.say(messageOf(trouble));
     }
   }
 

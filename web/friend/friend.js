@@ -3,6 +3,7 @@
 // this file handles points and buttons. A move is shown at once and is pending until the server has stored
 // it.
 
+import { messageOf } from "../core/api.js";
 import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
 import { byId } from "../core/dom.js";
@@ -352,7 +353,7 @@ export class Friend {
 
   /** @param {unknown} trouble */
   fail(trouble) {
-    const text = trouble instanceof Error ? trouble.message : String(trouble);
+    const text = messageOf(trouble);
     this.say(asSentence(text));
   }
 

@@ -2,6 +2,7 @@
 // Base class of the sheets that create something on the server: an invitation, a class. Game, size, clock and
 // a name are common; subclasses add their own rows.
 
+import { messageOf } from "../core/api.js";
 import { replaceKeepingFocus } from "../core/redraw.js";
 import { make } from "../core/dom.js";
 import { sentenceOf, usualRules } from "../core/games.js";
@@ -198,7 +199,7 @@ export class GameSheet {
       await this.create(this.name.value.trim());
       this.close();
     } catch (trouble) {
-      this.trouble.textContent = trouble instanceof Error ? trouble.message : String(trouble);
+      this.trouble.textContent = messageOf(trouble);
     }
     this.isAsking = false;
     this.start.disabled = false;

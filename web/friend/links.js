@@ -5,7 +5,7 @@
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
 import { linkField } from "../core/link_field.js";
-import { pictureButton, sheet } from "../core/parts.js";
+import { openOnce, pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
 /**
@@ -164,9 +164,7 @@ export function openWatchLink(link) {
       codeOf(link),
     ),
   );
-  element.addEventListener("close", () => element.remove());
-  document.body.append(element);
-  element.showModal();
+  openOnce(element);
 }
 
 /**
@@ -194,9 +192,7 @@ export function openName(name, change, label = t("Your name, as your opponent se
     ),
   );
   const element = sheet(t("Your name"), form);
-  element.addEventListener("close", () => element.remove());
-  document.body.append(element);
-  element.showModal();
+  openOnce(element);
   field.select();
 }
 

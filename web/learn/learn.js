@@ -2,7 +2,7 @@
 // The lesson on bits: stones on the board, and the same stones as five classic programs store them.
 
 import { announce } from "../core/announce.js";
-import { isAbort } from "../core/api.js";
+import { isAbort, messageOf } from "../core/api.js";
 import { classics } from "./classics.js";
 import { both, chapter, lessonsLink, words } from "./lesson_words.js";
 import { moreBits } from "./more_bits.js";
@@ -236,7 +236,7 @@ export class Learn extends Study {
       this.showBits(await this.askHere("bits", point ? { point } : {}));
       this.show();
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     }
   }
 

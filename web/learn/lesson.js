@@ -3,7 +3,7 @@
 // of several moves continues against the best defense.
 
 import { announce, announceNow } from "../core/announce.js";
-import { ApiError, ask, isAbort } from "../core/api.js";
+import { ApiError, ask, isAbort, messageOf } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { byId, make } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
@@ -190,7 +190,7 @@ export class LessonMode extends Study {
       await then(verdict);
       this.panel.revealVerdict();
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     } finally {
       this.isJudging = false;
     }
@@ -276,7 +276,7 @@ export class LessonMode extends Study {
       announce(this.reason);
       await this.goTo(this.base);
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     }
   }
 
@@ -304,7 +304,7 @@ export class LessonMode extends Study {
         this.inquire("lesson_hint", { lesson: lesson.name, step, most: 10 }),
       );
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     }
   }
 

@@ -2,7 +2,7 @@
 // The list of lessons with their progress, and the chapter about the classics.
 
 import { smallBoard } from "../board/small_board.js";
-import { ask, isAbort } from "../core/api.js";
+import { ask, isAbort, messageOf } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { byId, make } from "../core/dom.js";
 import { rulesOf, usualRules } from "../core/games.js";
@@ -76,7 +76,7 @@ export class Lessons {
       this.wait("");
       this.draw();
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     }
   }
 

@@ -5,7 +5,7 @@
 import { t } from "../core/language.js";
 import { make } from "../core/dom.js";
 import { linkField } from "../core/link_field.js";
-import { sheet } from "../core/parts.js";
+import { openOnce, sheet } from "../core/parts.js";
 import { other } from "../core/points.js";
 import { colorOf } from "./opening.js";
 import { addressOf, allMoves } from "./play_game.js";
@@ -86,9 +86,7 @@ function openLink(game) {
       linkField(t("Link with your move"), linkOf(game), true),
     ),
   );
-  element.addEventListener("close", () => element.remove());
-  document.body.append(element);
-  element.showModal();
+  openOnce(element);
 }
 
 /**

@@ -3,7 +3,7 @@
 // (play_requests.js). The page keeps the game itself: in memory (play_state.js), in the browser's storage
 // (play_memory.js) and in the address.
 
-import { isAbort } from "../core/api.js";
+import { isAbort, messageOf } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { Clock, parseClock, timeText } from "./clock.js";
 import { headerOf } from "../study/game_header.js";
@@ -299,7 +299,7 @@ export class Play {
 
   /** @param {unknown} trouble */
   fail(trouble) {
-    if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+    if (!isAbort(trouble)) this.say(messageOf(trouble));
   }
 
   undo() {

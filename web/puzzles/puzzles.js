@@ -3,7 +3,7 @@
 // answered by the best defense until the win is complete; a wrong move is refuted on the board.
 
 import { announce, announceNow } from "../core/announce.js";
-import { ApiError, ask, isAbort } from "../core/api.js";
+import { ApiError, ask, isAbort, messageOf } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { byId, make } from "../core/dom.js";
 import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
@@ -179,7 +179,7 @@ export class Puzzles extends Study {
     } catch (trouble) {
       if (isAbort(trouble)) return;
       if (otherwise && trouble instanceof ApiError) return otherwise();
-      this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      this.say(messageOf(trouble));
       // A link to an unknown puzzle still opens the page with a puzzle.
       if (!this.puzzle && day !== today()) await this.openDay(today());
     }
@@ -264,7 +264,7 @@ export class Puzzles extends Study {
       if (judgment.is_undecided) this.say(judgment.reason);
       else this.applyJudgment(puzzle, judgment);
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     } finally {
       this.isJudging = false;
     }
@@ -338,7 +338,7 @@ export class Puzzles extends Study {
       if (this.current === base) this.show();
       else await this.goTo(base);
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (!isAbort(trouble)) this.say(messageOf(trouble));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rows of the settings: the backup file, and the cache for offline use.
 
+import { messageOf } from "../core/api.js";
 import { announce } from "../core/announce.js";
 import { button, make } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
@@ -30,7 +31,7 @@ async function readInto(note, file) {
     );
   } catch (trouble) {
     note.classList.add("bad");
-    note.replaceChildren(trouble instanceof Error ? trouble.message : String(trouble));
+    note.replaceChildren(messageOf(trouble));
   }
 }
 

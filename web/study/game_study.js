@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A study of a whole game: opens and saves it, edits comments, and undoes deletions.
 
+import { messageOf } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
 import { button, make } from "../core/dom.js";
@@ -330,7 +331,7 @@ export class GameStudy extends Study {
 
   /** Reports that a file could not be read or written. The game is unchanged. @param {unknown} trouble */
   reportError(trouble) {
-    const sentence = trouble instanceof Error ? trouble.message : String(trouble);
+    const sentence = messageOf(trouble);
     this.files.tell(capitalized(sentence));
     if (this.files.sheet.open) announceNow(sentence);
     else this.say(sentence);

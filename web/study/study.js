@@ -10,7 +10,7 @@
 //   show       shows the status and the board
 //   picture    returns what the board shows
 
-import { ask, askPosition, isAbort } from "../core/api.js";
+import { ask, askPosition, isAbort, messageOf } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
@@ -205,7 +205,7 @@ export class Study {
     } catch (trouble) {
       if (isAbort(trouble)) return;
       await this.showLegalPart(node);
-      this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      this.say(messageOf(trouble));
     }
   }
 
