@@ -24,7 +24,7 @@ std::array<std::uint64_t, 4> first_four(std::uint64_t seed) {
 }
 
 // Outputs of xoshiro256** seeded by splitmix64, from an independent implementation.
-TEST(Random, KnownAnswers) {
+TEST(Random, GivesTheKnownNumbers) {
   using Words = std::array<std::uint64_t, 4>;
   EXPECT_EQ(first_four(0),
             (Words{0x99EC5F36CB75F2B4, 0xBF6E1F784956452A, 0x1A5F849D4933E6E0, 0x6AA594F1262D2D2C}));
@@ -36,7 +36,7 @@ TEST(Random, KnownAnswers) {
             (Words{0x8F5520D52A7EAD08, 0xC476A018CAA1802D, 0x81DE31C0D260469E, 0xBF658D7E065F3C2F}));
 }
 
-TEST(Random, KnownAnswersBelowABound) {
+TEST(Random, GivesTheKnownNumbersBelowABound) {
   Random random(7);
   std::vector<std::uint32_t> drawn;
   for (int i = 0; i < 12; ++i) drawn.push_back(random.below(10));

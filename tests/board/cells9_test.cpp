@@ -22,7 +22,7 @@ Cells9 with_stones(Side side, const auto& cells) {
   return board;
 }
 
-TEST(Cells9, ConditionNumbersOfTheEightLines) {
+TEST(Cells9, EveryLineHasItsConditionNumber) {
   struct Row {
     int number;
     std::array<int, 3> cells_from_one;

@@ -29,7 +29,7 @@ json::Json expect_lines(std::string_view schema, const Words& command, std::stri
   return last;
 }
 
-TEST(CommandForms, Analyze) {
+TEST(CommandForms, AnalyzeMatchesItsSchema) {
   const json::Json quiet = expect_lines("analysis.json", {"analyze", "--moves", "h8 i9 h9", "--nodes", "3000",
                                                           "--lines", "3", "--why", "--json"});
   EXPECT_EQ(quiet["lines"].size(), 3U);
@@ -43,7 +43,7 @@ TEST(CommandForms, Analyze) {
   expect_form("common.json#/$defs/error", json::Json::parse(last_line(bad)));
 }
 
-TEST(CommandForms, Threats) {
+TEST(CommandForms, ThreatsMatchesItsSchema) {
   const json::Json win =
       expect_lines("forced_win.json", {"threats", "--moves", open_three, "--check", "--json"});
   EXPECT_EQ(win["verdict"], "win");
@@ -52,7 +52,7 @@ TEST(CommandForms, Threats) {
   EXPECT_EQ(none["verdict"], "none");
 }
 
-TEST(CommandForms, SolveAndVerify) {
+TEST(CommandForms, SolveAndVerifyMatchTheirSchemas) {
   const TemporaryFolder folder;
   const std::string proof = folder / "4x4x3.proof";
   const json::Json solved =
@@ -67,7 +67,7 @@ TEST(CommandForms, SolveAndVerify) {
   EXPECT_EQ(rejected["accepted"], false);
 }
 
-TEST(CommandForms, VerifyThreatProofs) {
+TEST(CommandForms, VerifyOfThreatProofsMatchesItsSchema) {
   const TemporaryFolder folder;
   const std::string proof = folder / "a.tp";
   const auto prove = [&](const char* game, const char* moves) {
@@ -85,7 +85,7 @@ TEST(CommandForms, VerifyThreatProofs) {
   EXPECT_EQ(spoiled["accepted"], false);
 }
 
-TEST(CommandForms, MoveAndPlayers) {
+TEST(CommandForms, MoveAndPlayersMatchTheirSchemas) {
   for (const char* const player : {"perfect", "patterns", "patterns:original", "two-stage", "engine:2"}) {
     for (const char* const moves : {"", "1", "1 5 2", "1 4 2 5 3"}) {
       SCOPED_TRACE(std::string(player) + ", " + moves);
@@ -95,7 +95,7 @@ TEST(CommandForms, MoveAndPlayers) {
   expect_lines("players.json", {"players", "--json"});
 }
 
-TEST(CommandForms, Show) {
+TEST(CommandForms, EveryFormOfShowMatchesItsSchema) {
   for (const char* const form : {"all", "board", "cells9", "grid18", "text9", "game32", "lines"}) {
     SCOPED_TRACE(form);
     expect_lines("command.json#/$defs/show", {"show", "--moves", "5 1 9", "--as", form, "--json"});
@@ -121,7 +121,7 @@ TEST(CommandForms, Show) {
   EXPECT_EQ(forbidden["forbidden"][0]["point"], "h8");
 }
 
-TEST(CommandForms, Counts) {
+TEST(CommandForms, PerftBenchAndOpeningsMatchTheirSchemas) {
   expect_lines("command.json#/$defs/perft", {"perft", "3x3x3", "--depth", "5", "--json"});
   expect_lines("command.json#/$defs/bench", {"bench", "--depth", "1", "--json"});
   const TemporaryFolder folder;
@@ -132,7 +132,7 @@ TEST(CommandForms, Counts) {
                {"openings", "--game", "9x9x5", "--count", "1", "--seed", "1", "--json"});
 }
 
-TEST(CommandForms, ArenaAndSelfplay) {
+TEST(CommandForms, ArenaAndSelfplayMatchTheirSchemas) {
   const TemporaryFolder folder;
   expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random", "--player", "lines",
                                   "--game", "7x7x4", "--games", "4", "--json"});
@@ -158,7 +158,7 @@ TEST(CommandForms, ArenaAndSelfplay) {
   EXPECT_GT(cut["unfinished_from"].get<int>(), 9);
 }
 
-TEST(CommandForms, Tune) {
+TEST(CommandForms, TuneAndItsStateMatchTheirSchemas) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 0,1\n";
   const std::string state = folder / "state.json";
@@ -170,7 +170,7 @@ TEST(CommandForms, Tune) {
   expect_form("tuning.json", json::Json::parse(std::string(std::istreambuf_iterator<char>(file), {})));
 }
 
-TEST(CommandForms, Puzzles) {
+TEST(CommandForms, PuzzlesMatchTheirSchemas) {
   const TemporaryFolder folder;
   const std::string file = folder / "puzzles.txt";
   expect_lines("puzzle.json", {"puzzles", "--game", "5x5x4", "--count", "3", "--json"});
@@ -180,7 +180,7 @@ TEST(CommandForms, Puzzles) {
   expect_lines("puzzle.json#/$defs/check", {"puzzles", file, "--check", "--json"});
 }
 
-TEST(CommandForms, GamesAndTheirFiles) {
+TEST(CommandForms, GamesConvertAndBookMatchTheirSchemas) {
   const TemporaryFolder folder;
   const std::string store = folder / "games.db";
   ASSERT_EQ(rowan({"games", store, "--add", stored_games}).exit_code, 0);

@@ -21,7 +21,7 @@ json::Json expect_messages(server::Visitor& visitor, const json::Json& message, 
   }
 }
 
-TEST(LiveForms, LiveAnalysisAndReview) {
+TEST(LiveForms, MessagesMatchTheirSchemas) {
   server::Services services(1);
   server::Visitor visitor(services);
   json::Json question{

@@ -32,12 +32,12 @@ json::Json expect_reply(std::string_view schema, std::string_view question, cons
   return reply;
 }
 
-TEST(ServerForms, Info) {
+TEST(ServerForms, InfoMatchesItsSchema) {
   server::Asking asking;
   expect_form("api.json#/$defs/info", json::Json::parse(asking.get("/api/v1/info").body));
 }
 
-TEST(ServerForms, Positions) {
+TEST(ServerForms, PositionsAndOpeningsMatchTheirSchemas) {
   expect_reply("position.json", "position", {{"moves", "1 5"}});
   expect_reply("position.json", "position", {{"moves", "1 4 2 5 3"}});
   expect_reply("position.json", "position", {{"game", "renju"}, {"moves", "g8 a1 i8 a15 h7 o1 h9 o15"}});
@@ -56,7 +56,7 @@ TEST(ServerForms, Positions) {
   expect_reply("position.json", "position", {{"game", "renju"}, {"opening", std::string(line)}});
 }
 
-TEST(ServerForms, Moves) {
+TEST(ServerForms, MovesMatchTheirSchema) {
   for (const char* const player : {"patterns", "two-stage", "perfect", "engine:2"}) {
     expect_reply("api.json#/$defs/move", "move", {{"player", player}, {"moves", "1 5 2"}, {"seed", 7}});
   }
@@ -68,7 +68,7 @@ TEST(ServerForms, Moves) {
                {{"game", "freestyle"}, {"swap2", json::Json::array()}, {"level", 3}, {"seed", 7}});
 }
 
-TEST(ServerForms, Advice) {
+TEST(ServerForms, HintsReasonsAndThreatsMatchTheirSchemas) {
   for (int stage = 1; stage <= 4; ++stage) {
     for (const char* const moves : {"h8 i9", open_three, "h8 a1 i8 a15 j8", "h8 a1 i8 a15 j8 o1 k8"}) {
       expect_reply("api.json#/$defs/hint", "hint",
@@ -84,7 +84,7 @@ TEST(ServerForms, Advice) {
   expect_reply("api.json#/$defs/threats", "threats", {{"moves", "1 4 2 5 3"}});
 }
 
-TEST(ServerForms, Puzzles) {
+TEST(ServerForms, PuzzlesMatchTheirSchemas) {
   const json::Json puzzle = expect_reply("api.json#/$defs/puzzle", "puzzle", {{"day", 20'000}});
   expect_reply("api.json#/$defs/puzzle", "puzzle", {{"kind", "only-draw"}});
   for (int stage = 1; stage <= 3; ++stage) {
@@ -96,7 +96,7 @@ TEST(ServerForms, Puzzles) {
   }
 }
 
-TEST(ServerForms, PuzzlesOfAGame) {
+TEST(ServerForms, PuzzlesOfAGameMatchTheirSchemas) {
   const puzzle::Puzzle missed = puzzle::built_in_puzzles().value().front();
   json::Json game = server::game_to(missed.position, server::another_move(missed));
   const auto empty = std::ranges::count(missed.position.cells(), Cell::empty);
@@ -115,7 +115,7 @@ TEST(ServerForms, PuzzlesOfAGame) {
   }
 }
 
-TEST(ServerForms, Lessons) {
+TEST(ServerForms, LessonsMatchTheirSchemas) {
   const json::Json lessons =
       expect_reply("api.json#/$defs/lessons", "lessons", json::Json::object())["lessons"];
   for (const json::Json& lesson : lessons) {
@@ -129,7 +129,7 @@ TEST(ServerForms, Lessons) {
   }
 }
 
-TEST(ServerForms, SharedGames) {
+TEST(ServerForms, SharedGamesMatchTheirSchemas) {
   expect_reply("shared_game.json#/$defs/qr", "qr", {{"text", "http://localhost/"}});
   const TemporaryFolder folder;
   const auto store = server::GameStore::open(folder / "games.db").value();
@@ -256,7 +256,7 @@ class ClassForms : public ::testing::Test {
   server::ClassService classes_{games_, *store_};
 };
 
-TEST_F(ClassForms, ARoundWithAByeAndADecision) {
+TEST_F(ClassForms, MessagesOfARoundMatchTheirSchemas) {
   for (const json::Json& setup : std::vector<json::Json>{
            {{"name", "3b"}, {"pairing", "swiss"}},
            {{"game", "freestyle"},
@@ -309,7 +309,7 @@ TEST_F(ClassForms, ARoundWithAByeAndADecision) {
   }
 }
 
-TEST(ServerForms, ConvertAndBits) {
+TEST(ServerForms, ConvertAndBitsMatchTheirSchemas) {
   const char* const sgf =
       "(;GM[4]SZ[15]PB[Ada]PW[Ben]EV[Cup]DT[2026-11-15]C[root](;B[hh]BL[9]C[center];W[ig]LB[aa:A])(;B[gg]DD[]"
       "))";
@@ -329,7 +329,7 @@ TEST(ServerForms, ConvertAndBits) {
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 4 2 5 3"}});
 }
 
-TEST(ServerForms, SolveAndVerify) {
+TEST(ServerForms, SolveAndVerifyMatchTheirSchemas) {
   const json::Json solved =
       expect_reply("api.json#/$defs/solve", "solve", {{"game", "4x4x3"}, {"proof", true}});
   expect_reply("api.json#/$defs/solve", "solve", {{"game", "8x8x5"}, {"nodes", 10}});
@@ -337,7 +337,7 @@ TEST(ServerForms, SolveAndVerify) {
   expect_reply("command.json#/$defs/verify", "verify", {{"proof", "cm93YW4="}});
 }
 
-TEST(ServerForms, ExploreAndBalance) {
+TEST(ServerForms, ExploreAndBalanceMatchTheirSchemas) {
   expect_reply("api.json#/$defs/balance", "balance", {{"moves", "5"}, {"nodes", 1'000}});
   expect_reply("api.json#/$defs/explore", "explore", {{"game", "renju"}, {"moves", "h8 h9"}});
 
@@ -372,7 +372,7 @@ TEST(ServerForms, OldNamesInRequestsAreStillRead) {
   EXPECT_EQ(reply["games"][0]["nodes"][1], (json::Json{{"parent", 0}, {"move", "h8"}, {"time_us", 5'000}}));
 }
 
-TEST(ServerForms, Errors) {
+TEST(ServerForms, ErrorsMatchTheirSchema) {
   server::Asking asking;
   for (const char* const body :
        {"{", "[]", R"({"moves": 7})", R"({"moves": "1 1"})", R"({"game": "chess"})"}) {

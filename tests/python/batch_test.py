@@ -104,7 +104,7 @@ class Batches(Case):
         mask[:] = True  # the memory lives as long as the array
         self.assertEqual(mask.sum(), 36)
 
-    def test_actions_of_every_integer_type(self):
+    def test_actions_may_have_any_integer_type(self):
         for kind in ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", ">i4", ">i8"):
             batch = rowan.BatchedState(rowan.Game("tictactoe"), 3)
             batch.step(np.array([8, 0, 4], kind))
@@ -120,7 +120,7 @@ class Attacks(Case):
     def setUp(self):
         self.batch = rowan.BatchedState(rowan.Game("tictactoe"), 3)
 
-    def test_wrong_actions(self):
+    def test_wrong_actions_are_refused(self):
         step = self.batch.step
         for wrong in (
             [0.0, 1.0, 2.0],
@@ -153,7 +153,7 @@ class Attacks(Case):
         self.refused("game 2: 3 is occupied", step, [3, 3, 2])
         self.assertEqual(self.batch.move_numbers().tolist(), [1, 1, 1])
 
-    def test_wrong_output_arrays(self):
+    def test_wrong_output_arrays_are_refused(self):
         batch = self.batch
         for fill in (
             batch.legal_actions_mask,
@@ -188,7 +188,7 @@ class Attacks(Case):
         with self.assertRaises(ValueError):
             batch.legal_actions_mask().resize((1, 1), refcheck=False)
 
-    def test_wrong_batches(self):
+    def test_wrong_batches_are_refused(self):
         self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 0)
         self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), -5)
         self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 2**31 - 1)
@@ -238,7 +238,7 @@ class Attacks(Case):
 
 
 class Playouts(Case):
-    def test_counts(self):
+    def test_results_are_counted(self):
         state = rowan.Game("tictactoe").new_initial_state()
         tally = rowan.playouts(state, 20000, seed=1)
         self.assertEqual(tally, rowan.playouts(state, 20000, 1))
@@ -303,7 +303,7 @@ class Copies(Case):
         self.assertEqual([batch.state(i) for i in range(6)], before)
         np.testing.assert_array_equal(batch.legal_actions_mask(), mask)
 
-    def test_set_states(self):
+    def test_states_can_be_set_if_all_are_valid(self):
         batch = self.batch("tictactoe")
         states = [rowan.Game("tictactoe").new_initial_state() for _ in range(6)]
         for number, state in enumerate(states):
@@ -321,7 +321,7 @@ class Copies(Case):
         clone.set_states([batch.state(i) for i in range(len(batch))])
         self.assertEqual(clone.move_numbers().tolist(), batch.move_numbers().tolist())
 
-    def test_damaged_pickles(self):
+    def test_a_damaged_pickle_is_refused_or_usable(self):
         batch = self.batch("tictactoe")
         data = batch.__reduce__()[1][0]
         body = data[:-4]
@@ -345,7 +345,7 @@ class Networks(Case):
     def setUp(self):
         self.network = rowan.Network()
 
-    def test_evaluation_of_a_batch(self):
+    def test_a_batch_is_evaluated_like_its_states(self):
         batch = rowan.BatchedState(rowan.Game(), 5, seed=2)
         for _ in range(20):
             batch.step_random()
@@ -361,7 +361,7 @@ class Networks(Case):
         self.assertEqual(np.argsort(chances).tolist(), np.argsort(scores).tolist())
         self.refused("shape", self.network.evaluate, batch, out=np.zeros(4, np.int32))
 
-    def test_supported_games(self):
+    def test_unsupported_games_are_refused(self):
         self.assertTrue(self.network.serves(rowan.Game("renju")))
         small = rowan.Game("tictactoe")
         self.assertFalse(self.network.serves(small))
@@ -373,7 +373,7 @@ class Networks(Case):
         with self.assertRaises(TypeError):
             self.network.evaluate(small)
 
-    def test_files(self):
+    def test_a_network_can_be_read_from_a_file(self):
         path = SOURCE / "src" / "network" / "weights" / "freestyle.rnet"
         state = rowan.Game().new_initial_state()
         state.apply_moves("h8 i9 h7")

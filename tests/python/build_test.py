@@ -50,7 +50,7 @@ class Wheels(Case):
                 self.assertEqual((digest, int(size)), (f"sha256={told}", len(files[path])))
         return files
 
-    def test_wheel(self):
+    def test_a_wheel_has_the_package_and_one_extension(self):
         files = self.unpacked(rowan_build.build_wheel(self.folder))
         for path in (SOURCE / "bindings" / "python" / "rowan").glob("*.py"):
             self.assertEqual(files[f"rowan/{path.name}"], path.read_bytes())
@@ -85,7 +85,7 @@ class Wheels(Case):
         rowan_build.build_wheel(self.folder)  # builds in another folder
         self.assertNotEqual(self.compiled[0], self.build)
 
-    def test_every_hook_of_pip(self):
+    def test_requirements_are_empty_and_metadata_is_written(self):
         for name in ("wheel", "editable"):
             self.assertEqual(getattr(rowan_build, f"get_requires_for_build_{name}")(), [])
             folder = self.folder / name

@@ -14,7 +14,7 @@ import rowan
 
 
 class Document(Case):
-    def test_code(self):
+    def test_the_code_of_the_page_runs(self):
         text = (SOURCE / "docs" / "python.md").read_text(encoding="utf-8")
         blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
         self.assertGreater(len(blocks), 10)
@@ -29,7 +29,7 @@ class Document(Case):
         for expected in ("h8 is occupied", "open-four", "Kim h8 a1", "games ended"):
             self.assertIn(expected, output.getvalue())
 
-    def test_docstrings(self):
+    def test_every_public_name_has_a_docstring(self):
         for name in rowan.__all__:
             thing = getattr(rowan, name)
             if not callable(thing):

@@ -28,7 +28,7 @@ class Engines(Case):
         self.addCleanup(self.engine.close)
         self.state = state_after("h8 i9 h9")
 
-    def test_analysis(self):
+    def test_an_analysis_respects_its_limits(self):
         found = self.engine.analyze(self.state, nodes=5000, lines=3)
         self.assertEqual(len(found.lines), 3)
         self.assertEqual(found.lines[0].moves[0], found.move)
@@ -44,7 +44,7 @@ class Engines(Case):
         win = self.engine.analyze(state_after("h8 a1 h9 a2 h10 a3"), depth=6)
         self.assertEqual((win.lines[0].win_in, win.lines[0].chance), (3, 1.0))
 
-    def test_callback(self):
+    def test_a_callback_sees_every_depth_and_can_stop(self):
         seen = []
         found = self.engine.analyze(
             self.state, callback=lambda so_far: seen.append(so_far) or so_far.depth < 4
@@ -97,7 +97,7 @@ class Engines(Case):
         thread.join()
         self.assertTrue(found.stopped)
 
-    def test_interrupt(self):
+    def test_an_interrupt_ends_every_long_call(self):
         # Tests started in the background have the signal ignored.
         self.addCleanup(
             signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -128,7 +128,7 @@ class Engines(Case):
         finally:
             timer.join()
 
-    def test_networks(self):
+    def test_the_network_can_be_chosen(self):
         own = self.engine.analyze(self.state, depth=3).lines[0].score
         none = rowan.Engine(network="none").analyze(self.state, depth=3).lines[0].score
         path = SOURCE / "src" / "network" / "weights" / "freestyle.rnet"
@@ -136,7 +136,7 @@ class Engines(Case):
         self.assertEqual(same, own)
         self.assertNotEqual(none, own)
 
-    def test_refusals(self):
+    def test_wrong_arguments_are_refused(self):
         analyze = self.engine.analyze
         self.refused("threads", rowan.Engine, threads=1000)
         self.refused("MiB", rowan.Engine, hash_mib=-1)
@@ -165,7 +165,7 @@ class Engines(Case):
             pass
         self.refused("closed", other.clear)
 
-    def test_close_during_a_search(self):
+    def test_an_engine_can_be_closed_during_a_search(self):
         begun = threading.Event()
         closer = threading.Thread(target=lambda: (begun.wait(), self.engine.close()))
         closer.start()
@@ -196,7 +196,7 @@ class Exit(Case):
             )
             self.assertEqual((done.returncode, done.stderr), (0, ""))
 
-    def test_during_a_search(self):
+    def test_the_interpreter_exits_during_a_search(self):
         self.run_script(
             """if True:
             import rowan, threading, time
@@ -207,7 +207,7 @@ class Exit(Case):
             begun.wait()"""
         )
 
-    def test_with_an_abandoned_stream(self):
+    def test_the_interpreter_exits_with_an_abandoned_stream(self):
         self.run_script(
             """if True:
             import asyncio, rowan
@@ -215,7 +215,7 @@ class Exit(Case):
             asyncio.run(stream.__anext__())"""
         )
 
-    def test_while_batches_run(self):
+    def test_the_interpreter_exits_while_batches_run(self):
         self.run_script(
             """if True:
             import rowan, threading
@@ -233,7 +233,7 @@ class Exit(Case):
 
 
 class Others(Case):
-    def test_players(self):
+    def test_players_answer_by_name(self):
         names = [name for name, _ in rowan.players()]
         self.assertIn("engine", names)
         game = rowan.Game("tictactoe")
@@ -248,7 +248,7 @@ class Others(Case):
         self.assertIn(choice.text, ("h11", "h7"))
         self.assertGreater(choice.analysis.lines[0].win_in, 0)
 
-    def test_solver(self):
+    def test_a_solved_value_has_a_proof_and_damage_is_detected(self):
         state = rowan.Game("4x4x4").new_initial_state()
         solver = rowan.Solver(state)
         self.refused("", solver.proof, error=RuntimeError)
@@ -271,7 +271,7 @@ class Others(Case):
         self.assertTrue(big.run(callback=lambda so_far: seen.append(so_far) or False).stopped)
         self.assertEqual(len(seen), 1)
 
-    def test_threats_and_shapes(self):
+    def test_threats_find_wins_and_shapes_name_points(self):
         state = state_after("h8 a1 h9 a2 h10 a3")
         win = rowan.threats(state, "fours")
         self.assertTrue(win and win.checked)
@@ -283,7 +283,7 @@ class Others(Case):
         self.refused("0 or 1", rowan.threats, state, player=7)
         self.refused("", rowan.shapes, state, state.history()[0])
 
-    def test_forbidden_points(self):
+    def test_forbidden_points_have_reasons(self):
         state = rowan.Game("renju").new_initial_state()
         state.apply_moves("h8 a1 i8 a3 j9 a5 j10 a7")
         self.assertEqual(rowan.forbidden_points(state), {state.string_to_action("j8"): "double-three"})
@@ -291,7 +291,7 @@ class Others(Case):
         self.refused("forbidden", state.apply_moves, "j8")
         self.assertEqual(rowan.forbidden_points(state_after("h8")), {})
 
-    def test_explanations(self):
+    def test_an_explanation_has_reasons_and_a_sentence(self):
         state = state_after("h8 a1 h9 a2 h10 a3")
         told = rowan.explain(state, state.string_to_action("h11"))
         self.assertIn("four", str(told))
@@ -303,7 +303,7 @@ class Others(Case):
         self.refused("numbered", rowan.explain, state, -1)
         self.refused("", rowan.explain, state, state.string_to_action("a15"), found.lines[0])
 
-    def test_matches(self):
+    def test_a_match_reports_every_game_and_can_be_stopped(self):
         games = []
         match = rowan.Match(rowan.Game("tictactoe"), "perfect", "random", games=6, seed=1)
         result = match.run(games.append)

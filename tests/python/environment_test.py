@@ -62,7 +62,7 @@ def play(environment, seed):
 
 
 class Environments(Case):
-    def test_contract(self):
+    def test_random_games_satisfy_the_contract(self):
         for name in ("tictactoe", "5x5x4", "renju"):
             environment, seen = rowan.env(name), set()
             for seed in range(12 if name != "renju" else 3):
@@ -72,7 +72,7 @@ class Environments(Case):
                 seen.add(rewards["player_0"])
             self.assertTrue(seen <= {-1.0, 0.0, 1.0} and seen - {0.0}, seen)
 
-    def test_rewards_of_a_won_game(self):
+    def test_the_winner_gets_1_and_the_loser_minus_1(self):
         environment = rowan.env("tictactoe")
         environment.reset()
         for action in (0, 3, 1, 4):
@@ -99,7 +99,7 @@ class Environments(Case):
         self.assertEqual((own[0, 1, 1], own[1, 1, 1], other[0, 1, 1], other[1, 1, 1]), (1, 0, 0, 1))
         np.testing.assert_array_equal(environment.state(), other)
 
-    def test_refusals(self):
+    def test_wrong_arguments_are_refused(self):
         environment = rowan.env("tictactoe", render_mode="ansi")
         self.refused("reset", environment.last)
         self.refused("reset", environment.step, 0)
@@ -121,7 +121,7 @@ class Environments(Case):
         self.assertEqual(loses.rewards, {"player_0": 1.0, "player_1": -1.0})
         self.assertEqual(loses.last()[1], 1.0)
 
-    def test_spaces_sample(self):
+    def test_a_space_samples_only_what_the_mask_allows(self):
         space = rowan.env("tictactoe").action_space("player_0")
         self.assertEqual(space.sample(np.array([0, 0, 1, 0, 0, 0, 0, 0, 0], np.int8)), 2)
         self.assertIn(space.sample(), space)
@@ -146,7 +146,7 @@ class SoloEnvironments(Case):
         self.refused("reset", environment.step, 0)
         return rewards[-1], observation["observation"]
 
-    def test_games(self):
+    def test_equal_seeds_give_equal_games(self):
         for player in (0, 1):
             for name in ("tictactoe", "5x5x4"):
                 environment, seen = rowan.gym_env(name, player=player), set()
@@ -158,7 +158,7 @@ class SoloEnvironments(Case):
                     seen.add(reward)
                 self.assertTrue(seen <= {-1.0, 0.0, 1.0} and seen - {0.0}, seen)
 
-    def test_opponents(self):
+    def test_an_opponent_may_be_a_player_or_a_bot(self):
         perfect = rowan.gym_env("tictactoe", opponent="perfect", player=1)
         self.assertLess(self.play(perfect, 1)[0], 1)
         lost = rowan.gym_env("tictactoe", opponent=rowan.RandomBot(seed=3))
@@ -168,7 +168,7 @@ class SoloEnvironments(Case):
         observation, _ = perfect.reset(options={"moves": "1 5"})
         self.assertEqual(observation["observation"][1].sum(), 2)
 
-    def test_illegal_actions(self):
+    def test_an_illegal_action_loses_unless_it_is_an_error(self):
         environment = rowan.gym_env("tictactoe")
         environment.reset(seed=1)
         environment.step(4)
@@ -180,7 +180,7 @@ class SoloEnvironments(Case):
         self.refused("numbered", strict.step, 9)
         strict.step(0)
 
-    def test_refusals(self):
+    def test_wrong_arguments_are_refused(self):
         self.refused("player", rowan.gym_env, player=2)
         self.refused("render_mode", rowan.gym_env, render_mode="rgb_array")
         self.refused("nobody", rowan.gym_env, opponent="nobody")
@@ -280,7 +280,7 @@ class Dict(Space):
 
 
 class Bots(Case):
-    def test_a_game(self):
+    def test_bots_play_a_game(self):
         game = rowan.Game("tictactoe")
         bots = [rowan.PlayerBot("perfect", game), rowan.RandomBot(seed=1)]
         for _ in range(3):
@@ -294,7 +294,7 @@ class Bots(Case):
                 state.apply_action(action)
             self.assertGreaterEqual(state.returns()[0], 0)
 
-    def test_policies(self):
+    def test_a_policy_covers_the_legal_actions(self):
         state = rowan.Game("5x5x4").new_initial_state()
         for bot in (rowan.RandomBot(3), rowan.EngineBot(nodes=500)):
             bot.restart_at(state)

@@ -46,7 +46,7 @@ class Folder(Case):
 
 
 class Files(Folder):
-    def test_read(self):
+    def test_a_file_is_read_with_its_texts(self):
         file = rowan.parse_games(SGF, "a.sgf")
         self.assertEqual((file.format, len(file)), ("sgf", 1))
         game = file[0]
@@ -62,7 +62,7 @@ class Files(Folder):
         self.assertEqual(rowan.read_games(self.folder / "a.sgf"), file)
         self.assertEqual([each.first_player for each in file], ["Anna"])
 
-    def test_round_trips(self):
+    def test_games_survive_a_round_trip_in_every_format(self):
         state = rowan.Game().new_initial_state()
         state.apply_moves("h8 i9 h7 i8 h9 i7 h6 i6 h5")
         for ending in ("sgf", "psq", "json", "lib"):
@@ -76,7 +76,7 @@ class Files(Folder):
         self.assertEqual(len(rowan.read_games(self.folder / "two.sgf")), 2)
         self.assertIn("sgf", [name for name, _ in rowan.file_formats()])
 
-    def test_refusals(self):
+    def test_invalid_files_and_arguments_are_refused(self):
         state = rowan.Game().new_initial_state()
         self.refused("", rowan.read_games, self.folder / "none.sgf", error=OSError)
         self.refused("", rowan.write_game, self.folder / "x.nonsense", state)
@@ -102,7 +102,7 @@ class Training(Folder):
         path.write_bytes(b"ROWANGAM\1" + data)
         return path
 
-    def test_arrays(self):
+    def test_games_are_read_as_arrays(self):
         one = training_record([0, 4, 1, 3, 2], [(-3, 1), (300, 8), (29999, 2)], 2, 2, clean_from=3)
         two = training_record([4, 0], [(0, 8)], 1, 1, clean_from=1)
         games = rowan.read_training(self.write(one + two))
@@ -127,7 +127,7 @@ class Training(Folder):
         self.assertEqual(len(shuffled.planes), 3)
         self.assertEqual(len(games.samples(rowan.Game("4x4x4")).planes), 0)
 
-    def test_damage(self):
+    def test_damaged_files_and_wrong_arguments_are_refused(self):
         record = training_record([0, 4, 1, 3, 2], [(-3, 1)], 2, 2, clean_from=2)
         self.assertTrue(rowan.read_training(self.write(record + record[:9])).cut_off)
         self.refused("", rowan.read_training, self.write(record[:20] + b"\xff" + record[21:] + record))
@@ -168,7 +168,7 @@ class Missing(Folder):
             self.assertEqual((caught.exception.errno, caught.exception.filename), (number, str(path)))
             self.assertTrue(caught.exception.__suppress_context__ or caught.exception.__context__ is None)
 
-    def test_files_to_read(self):
+    def test_a_file_that_cannot_be_read_raises_an_os_error(self):
         file = self.folder / "file"
         file.write_bytes(b"nonsense")
         for call in self.readers():
@@ -179,14 +179,14 @@ class Missing(Folder):
                 call("with a \0 in it")
 
     @unittest.skipIf(os.geteuid() == 0, "everything is permitted to root")
-    def test_files_that_may_not_be_read(self):
+    def test_a_file_without_permission_raises_permission_error(self):
         file = self.folder / "file"
         file.write_bytes(SGF)
         file.chmod(0)
         for call in self.readers():
             self.expect(PermissionError, errno.EACCES, call, file)
 
-    def test_files_to_write(self):
+    def test_a_file_that_cannot_be_written_raises_an_os_error(self):
         solver = rowan.Solver(rowan.Game("tictactoe").new_initial_state())
         solver.run()
         state = rowan.Game().new_initial_state()
@@ -208,7 +208,7 @@ class Proofs(Folder):
 
     CORPUS = SOURCE / "fuzz" / "corpus" / "threat_file"
 
-    def test_threat_proofs(self):
+    def test_threat_proofs_are_verified(self):
         proof = (self.CORPUS / "proof").read_bytes()
         for given in (proof, self.CORPUS / "proof", str(self.CORPUS / "proof"), [self.CORPUS / "proof"]):
             check = rowan.verify(given)
@@ -223,7 +223,7 @@ class Proofs(Folder):
             self.assertEqual((check.accepted, check.kind), (False, "threats"))
             self.assertTrue(check.reason)
 
-    def test_compressed_parts(self):
+    def test_compressed_parts_are_joined(self):
         proof = (self.CORPUS / "proof").read_bytes()
         packed, plain = self.folder / "first.tp.xz", self.folder / "second.tp"
         packed.write_bytes(lzma.compress(proof) + lzma.compress(proof))
@@ -236,7 +236,7 @@ class Proofs(Folder):
         self.refused("damaged xz file", rowan.verify, packed)
         self.refused("at least one", rowan.verify, [])
 
-    def test_values(self):
+    def test_proofs_of_values_are_verified(self):
         solver = rowan.Solver(rowan.Game("tictactoe").new_initial_state())
         solver.run()
         solver.write_proof(self.folder / "draw.proof")

@@ -22,7 +22,7 @@ def random_state(game, seed, moves=None):
 
 
 class Games(Case):
-    def test_by_name_and_by_size_with_a_rule(self):
+    def test_a_game_is_given_by_name_or_by_size_and_rule(self):
         self.assertEqual(rowan.Game().name, "freestyle")
         self.assertEqual(rowan.Game("15x15x5", rule="renju"), rowan.Game("renju"))
         self.assertEqual(rowan.Game("15x15", rule="renju"), rowan.Game("renju"))
@@ -37,7 +37,7 @@ class Games(Case):
             self.assertEqual(pickle.loads(pickle.dumps(each)), each)
             self.assertEqual(eval(repr(each)), each)  # pylint: disable=eval-used
 
-    def test_numbers(self):
+    def test_sizes_follow_the_board(self):
         game = rowan.Game("7x6x4")
         self.assertEqual(game.num_distinct_actions(), 42)
         self.assertEqual(game.max_game_length(), 42)
@@ -47,7 +47,7 @@ class Games(Case):
         self.assertEqual(game.string_to_action("a6"), 0)
         self.assertEqual(game.action_to_string(41), "g1")
 
-    def test_refusals(self):
+    def test_invalid_games_are_refused(self):
         self.refused("chess", rowan.Game, "chess")
         self.refused("no rule is called 'go'", rowan.Game, "15x15x5", rule="go")
         self.refused("is a size", rowan.Game, "renju", rule="caro")
@@ -60,7 +60,7 @@ class Games(Case):
 
 
 class States(Case):
-    def test_a_game_to_its_end(self):
+    def test_a_game_is_played_to_its_end(self):
         state = rowan.Game("tictactoe").new_initial_state()
         self.assertEqual(state.legal_actions(), list(range(9)))
         for action, player in ((0, 0), (4, 1), (1, 0), (3, 1)):
@@ -105,7 +105,7 @@ class States(Case):
                 for number, action in enumerate(state.history()):
                     self.assertEqual(board.flat[action], number % 2 + 1)
 
-    def test_observations(self):
+    def test_an_observation_shows_the_stones_and_the_latest_move(self):
         state = rowan.Game("5x4x3").new_initial_state()
         for action in (7, 8, 12):
             state.apply_action(action)
@@ -117,7 +117,7 @@ class States(Case):
         np.testing.assert_array_equal(state.observation_tensor(1), planes)
         self.refused("a player must be 0 or 1", state.observation_tensor, 2)
 
-    def test_texts(self):
+    def test_moves_and_actions_have_texts(self):
         state = rowan.Game("renju").new_initial_state()
         state.apply_moves("h8 i9 h7")
         self.assertEqual(state.moves(), "h8 i9 h7")
@@ -129,7 +129,7 @@ class States(Case):
         self.assertEqual(state.move_number(), 3)
         self.assertEqual(state.observation_string(), state.position())
 
-    def test_copies_and_equality(self):
+    def test_copies_are_equal_and_independent(self):
         state = rowan.Game("5x5x4").new_initial_state()
         state.apply_moves("c3 c4 b2")
         for other in (
@@ -174,7 +174,7 @@ class States(Case):
 
 
 class Attacks(Case):
-    def test_invalid_actions(self):
+    def test_invalid_actions_are_refused(self):
         state = rowan.Game("tictactoe").new_initial_state()
         for action in (-1, 9, 2**31, -(2**63), 2**62):
             self.refused("numbered 0 to 8", state.apply_action, action)
@@ -186,7 +186,7 @@ class Attacks(Case):
         state.apply_action(np.int64(3))
         self.refused("occupied", state.apply_action, 3)
 
-    def test_invalid_texts(self):
+    def test_an_invalid_text_is_refused_or_a_valid_state(self):
         state = rowan.Game("tictactoe").new_initial_state()
         state.apply_moves("5 1 9")
         text = state.serialize()
@@ -210,7 +210,7 @@ class Attacks(Case):
         self.refused("", rowan.State.deserialize, "rowan-state-1|3x3x3|freestyle||" + "1 " * 100000)
         self.refused("expected a state of", rowan.Game("4x4x4").deserialize_state, text)
 
-    def test_damaged_pickles(self):
+    def test_a_damaged_pickle_does_not_crash(self):
         state = rowan.Game("tictactoe").new_initial_state()
         state.apply_moves("5 1 9")
         data = pickle.dumps(state)
@@ -228,7 +228,7 @@ class Attacks(Case):
             with self.assertRaises(Exception):
                 pickle.loads(data[:cut])
 
-    def test_every_protocol_of_pickles(self):
+    def test_every_pickle_protocol_restores_states(self):
         state = rowan.Game("renju").new_initial_state()
         state.apply_moves("h8 i9")
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
@@ -239,7 +239,7 @@ class Attacks(Case):
         with self.assertRaises(TypeError):
             rowan.State.__base__()
 
-    def test_uninitialized_objects(self):
+    def test_uninitialized_objects_raise_errors(self):
         for kind in (
             rowan.Game,
             rowan.State,

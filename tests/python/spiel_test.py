@@ -20,7 +20,7 @@ def state_after(moves, game=TIC_TAC_TOE):
 
 
 class States(Case):
-    def test_legal_actions_of_a_player(self):
+    def test_only_the_player_to_move_has_legal_actions(self):
         state = state_after("1 5 2")
         self.assertEqual(state.current_player(), 1)
         self.assertEqual(state.legal_actions(1), state.legal_actions())
@@ -37,7 +37,7 @@ class States(Case):
         self.assertEqual(state.legal_actions(state.current_player()), [])
         self.assertEqual(state.legal_actions(0), [])
 
-    def test_histories(self):
+    def test_a_history_has_players_and_actions(self):
         state = state_after("1 5 2")
         self.assertEqual(state.history_str(), "0, 4, 1")
         self.assertEqual(TIC_TAC_TOE.new_initial_state().history_str(), "")
@@ -52,7 +52,7 @@ class States(Case):
         self.assertFalse(second.is_initial_state())
         self.assertTrue(TIC_TAC_TOE.new_initial_state().is_initial_state())
 
-    def test_actions(self):
+    def test_actions_are_checked_and_named(self):
         state = state_after("1 5")
         state.apply_action_with_legality_check(1)
         self.assertEqual(state.history(), [0, 4, 1])
@@ -63,7 +63,7 @@ class States(Case):
         self.assertEqual(state.resample_from_infostate(0, lambda: 0.5), state)
         self.assertEqual(state.to_string(), str(state))
 
-    def test_tensors(self):
+    def test_tensors_have_the_stated_shapes(self):
         game = rowan.Game("5x4x3")
         state = state_after("b2 c3 a1", game)
         tensor = state.information_state_tensor()
@@ -81,7 +81,7 @@ class States(Case):
         transposed = state_after("a1 c3 b2", game)  # another move order of the same position
         self.assertTrue((transposed.information_state_tensor() != tensor).any())
 
-    def test_kinds_of_nodes(self):
+    def test_every_node_is_a_decision_or_terminal(self):
         state = state_after("1 5 2 4")
         self.assertEqual(
             (
@@ -98,7 +98,7 @@ class States(Case):
 
 
 class Games(Case):
-    def test_type(self):
+    def test_the_type_describes_the_game(self):
         kind = TIC_TAC_TOE.get_type()
         self.assertIsInstance(kind, rowan.GameType)
         self.assertEqual(
@@ -129,12 +129,12 @@ class Games(Case):
         self.assertIs(type(TIC_TAC_TOE.get_type()), GameType)
         self.assertIs(TIC_TAC_TOE.new_initial_state().get_type(), StateType.DECISION)
 
-    def test_parameters(self):
+    def test_parameters_make_the_same_game(self):
         for name in ("tictactoe", "renju", "standard 19x19", "7x6x4", "caro"):
             game = rowan.Game(name)
             self.assertEqual(rowan.Game(**game.get_parameters()), game)
 
-    def test_numbers(self):
+    def test_sizes_follow_the_board(self):
         game = rowan.Game("7x6x4")
         self.assertEqual((game.observation_tensor_size(), game.policy_tensor_shape()), (4 * 42, [42]))
         self.assertEqual(

@@ -61,7 +61,7 @@ class Streams(Case):
         self.engine.clear()
         self.assertEqual(self.engine.analyze(self.state, depth=1).depth, 1)
 
-    def test_all_reports(self):
+    def test_a_stream_yields_reports_and_the_result(self):
         async def ask():
             return [found async for found in self.engine.stream(self.state, depth=5)]
 

@@ -120,7 +120,7 @@ class Addresses(unittest.TestCase):
             self.assertEqual(curl(url)[0], 200, url)
             self.assertNotIn("[", url)  # 0.0.0.0 is IPv4
 
-    def test_both_kinds_of_addresses(self):
+    def test_addresses_of_ipv4_and_ipv6_work(self):
         if not socket.has_ipv6:
             self.skipTest("no IPv6")
         try:

@@ -68,7 +68,7 @@ class Backup(unittest.TestCase):
     def games_in(self, name):
         return len(self.rowan("games", self.path(name), "--json").stdout.splitlines())
 
-    def test_a_store_in_use(self):
+    def test_a_store_in_use_is_backed_up_and_damage_is_found(self):
         self.add(["h8", "i9"])
         reader = sqlite3.connect(self.path("games.db"))  # while this reads, the log cannot be truncated
         reader.execute("BEGIN")
@@ -88,7 +88,7 @@ class Backup(unittest.TestCase):
         self.add(["b2"])
         self.assertEqual(self.games_in("games.db"), 4)
 
-    def test_shared_games_in_use(self):
+    def test_shared_games_in_use_are_backed_up_and_damage_is_found(self):
         server = Server("--games", self.path("shared_games.db"))
         try:
             made = json.loads(curl(server.url + "/api/v1/games", data={"game": "freestyle"})[2])

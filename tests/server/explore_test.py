@@ -50,7 +50,7 @@ class Explore(unittest.TestCase):
         self.addCleanup(server.stop)
         return server
 
-    def test_a_store_and_a_library(self):
+    def test_a_store_and_a_library_are_explored(self):
         server = self.serve("--store", self.store, "--library", self.library)
         info = json.loads(curl(server.url + "/api/v1/info")[2])
         self.assertEqual(info["collections"]["store"], "games.db")
@@ -88,7 +88,7 @@ class Explore(unittest.TestCase):
         with open(self.store, "rb") as file:
             self.assertEqual(file.read(), before)
 
-    def test_invalid_files(self):
+    def test_invalid_files_are_refused(self):
         for options, words in (
             (["--store", "/nowhere/games.db"], "no such store"),
             (["--store", self.library], "not a Rowan store"),

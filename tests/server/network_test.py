@@ -298,7 +298,7 @@ class BehindAnotherProxy(WithServer):
 
 
 class Options(unittest.TestCase):
-    def test_invalid_values(self):
+    def test_invalid_values_are_errors(self):
         for options, sentence in (
             (["--trusted-proxy", "proxy.example"], "'proxy.example' is not an address"),
             (["--trusted-proxy", "10.0.0.0/33"], "0 to 32"),

@@ -45,7 +45,7 @@ class PrivateFiles(unittest.TestCase):
         self.assertEqual(status, 200, text)
         return json.loads(text)
 
-    def test_the_default_file_of_games(self):
+    def test_the_default_file_of_games_is_private(self):
         server = Server(environment=self.environment)
         try:
             self.assertFalse(os.path.exists(self.folder))  # nothing is stored until the first game
@@ -71,7 +71,7 @@ class PrivateFiles(unittest.TestCase):
             _, notes = server.process.communicate(timeout=PATIENCE)
         self.assertIn("others could read", notes)
 
-    def test_a_given_file_of_games(self):
+    def test_a_given_file_of_games_is_made_private(self):
         with tempfile.TemporaryDirectory() as shared:
             os.chmod(shared, 0o755)
             file = os.path.join(shared, "games.db")
@@ -86,7 +86,7 @@ class PrivateFiles(unittest.TestCase):
             self.assertEqual(oct(stat.S_IMODE(os.stat(file).st_mode)), oct(0o600))
             self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not made by Rowan
 
-    def test_progress_and_saved_games(self):
+    def test_progress_and_saved_games_are_private(self):
         subprocess.run(
             [PROGRAM, "puzzles", "--solve", "--kind", "fours"],
             input="solution\n",

@@ -17,7 +17,7 @@ from visiting import PATIENCE, PROGRAM, Server, curl, hear, in_time, websockets
 
 
 class Program(unittest.TestCase):
-    def test_a_port_in_use(self):
+    def test_a_port_in_use_is_an_error(self):
         server = Server()
         try:
             second = subprocess.run(
@@ -31,7 +31,7 @@ class Program(unittest.TestCase):
         finally:
             server.stop()
 
-    def test_bad_options(self):
+    def test_bad_options_are_errors(self):
         for options in (["--host", "nowhere"], ["--port", "70000"], ["--threads", "0"]):
             done = subprocess.run(
                 [PROGRAM, "serve", *options], capture_output=True, text=True, timeout=PATIENCE

@@ -92,7 +92,7 @@ class Proxied:
             f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host
         )
 
-    def test_page_and_requests(self):
+    def test_the_page_and_its_requests_pass_the_proxy(self):
         host = f"{NAME}:{self.port}"
         self.assertEqual(curl("-H", "Host: " + host, self.url + "/")[0], 200)
         status, _, text = curl(
@@ -110,7 +110,7 @@ class Proxied:
         )
 
     @in_time
-    async def test_analysis(self):
+    async def test_an_analysis_passes_the_proxy(self):
         async with self.visit() as visitor:
             await hear(visitor, "hello")
             await visitor.send(

@@ -76,7 +76,7 @@ class Quotas(unittest.TestCase):
         self.assertEqual(create("2001:db8:2::1"), 200)
 
     @in_time
-    async def test_rematches_count(self):
+    async def test_rematches_count_as_new_games(self):
         _, _, game = self.create("198.51.100.1")
 
         class Player(Participant):

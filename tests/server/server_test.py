@@ -137,7 +137,7 @@ class Http(WithServer):
             connection.sendall(request * 5 + request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
             self.assertEqual(read_all(connection).count(b"HTTP/1.1 200"), 6)
 
-    def test_garbage_and_long_headers(self):
+    def test_garbage_and_long_headers_are_refused(self):
         for garbage, status in (
             (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 100 + b"\r\n\r\n", b" 400 "),
             (b"GET / HTTP/9.9\r\n\r\n", b" 400 "),
@@ -270,7 +270,7 @@ class WebSocket(WithServer):
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)
 
-    def test_a_close_frame_together_with_other_messages(self):
+    def test_a_close_frame_after_other_messages_leaves_no_connection(self):
         binary, text, farewell = b"\x82\x81\0\0\0\0x", b"\x81\x82\0\0\0\0{}", b"\x88\x82\0\0\0\0\x03\xe8"
         server = Server()
         for count in range(8):

@@ -199,7 +199,7 @@ class SharedGames(unittest.TestCase):
         self.assertEqual(curl(self.server.url + "/ws/v1/games")[0], 426)
         self.assertEqual(curl(self.server.url + "/api/v1/games")[0], 405)
 
-    def test_the_link_as_a_qr_code(self):
+    def test_a_link_is_drawn_as_a_qr_code(self):
         status, _, text = curl(
             self.server.url + "/api/v1/qr", data={"text": "http://localhost/#friend?game=x&token=y"}
         )

@@ -238,7 +238,7 @@ class Options(unittest.TestCase):
             with contextlib.closing(sqlite3.connect(store)) as database:
                 self.assertEqual(database.execute("SELECT count(*) FROM game").fetchone(), (0,))
 
-    def test_invalid_values(self):
+    def test_invalid_values_are_errors(self):
         for options, sentence in (
             (("--watch", "70000"), "0 to 65535"),
             (("--watch", "x"), "0 to 65535"),

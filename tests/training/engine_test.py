@@ -27,13 +27,13 @@ def whole_numbers(text):
 
 
 class Windows(unittest.TestCase):
-    def test_all_windows(self):
+    def test_all_windows_match_the_engines(self):
         expected = whole_numbers(tool("windows")).reshape(-1, 3)
         self.assertEqual(len(expected), 43_923)
         windows = np.stack([reversed_windows(), swapped_windows(), folded_windows()], 1)
         np.testing.assert_array_equal(windows, expected)
 
-    def test_boards(self):
+    def test_windows_and_areas_of_boards_match_the_engines(self):
         rng = np.random.default_rng(SEED)
         for width, height in SIZES:
             cells, side = random_boards(rng, 5, width, height)
@@ -79,18 +79,18 @@ class Networks(unittest.TestCase):
             seen |= set(expected.tolist())
         self.assertGreater(len(seen), 20)
 
-    def test_random_networks(self):
+    def test_random_networks_score_as_the_engine_does(self):
         for values, views in (((0, 0, 0), 1), ((0, 0, 1), 2), ((1, 0, 0), 1), ((0, 1, 0), 2)):
             weights = random_weights(self.rng, Rules(*values), views)
             data = weights_bytes(weights)
             self.assertEqual(weights_bytes(parse_weights(data)), data)
             self.expect_equal(data, weights, POSITIONS)
 
-    def test_rows_at_the_limit(self):
+    def test_rows_at_the_limit_score_as_the_engine_does(self):
         weights = random_weights(self.rng, Rules(0, 0, 0), 1, largest_row=6_153)
         self.expect_equal(weights_bytes(weights), weights, POSITIONS // 3)
 
-    def test_a_given_network(self):
+    def test_a_given_network_scores_as_the_engine_does(self):
         if "ROWAN_NETWORK" not in os.environ:
             self.skipTest("ROWAN_NETWORK names no network")
         data = Path(os.environ["ROWAN_NETWORK"]).read_bytes()

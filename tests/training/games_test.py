@@ -125,7 +125,7 @@ class Reading(unittest.TestCase):
             with self.assertRaisesRegex(BadInput, "other rules than those of"):
                 read_games([paths[2], paths[0]])
 
-    def test_games_of_selfplay(self):
+    def test_games_of_selfplay_are_read(self):
         program = os.environ["ROWAN"]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "own.games"
@@ -167,7 +167,7 @@ class Reading(unittest.TestCase):
             self.assertTrue((other < games.clean_from[game]).all(), game)
             first_move, first_searched = first_move + games.stones[game], first_searched + searched
 
-    def test_ranges(self):
+    def test_ranges_are_concatenated(self):
         self.assertEqual(ranges(np.array([5, 0, 9, 2]), np.array([2, 0, 1, 3])).tolist(), [5, 6, 9, 2, 3, 4])
         self.assertEqual(ranges(np.zeros(2, int), np.zeros(2, int)).tolist(), [])
 

@@ -214,7 +214,7 @@ class Parts(unittest.TestCase):
         self.assertEqual(orders[0], orders[1])
         self.assertNotEqual(sampler.next()[0].tolist(), orders[0][0])
 
-    def test_targets(self):
+    def test_targets_mix_result_and_score(self):
         lost = record([0, 1, 2, 3], [(0, 2), (175, 3), (-29_000, 4)], opening=2, clean_from=3, result=0)
         games, _ = parse_games(FILE_START + lost)
         targets = make_targets(games, 0.75, 175.0)

@@ -109,7 +109,7 @@ class Parts(unittest.TestCase):
             torch.testing.assert_close(fast_logits, logits, atol=1e-4, rtol=1e-4)
             torch.testing.assert_close(fast_value, torch.tanh(value / 2), atol=1e-4, rtol=1e-4)
 
-    def test_sequential_halving(self):
+    def test_visits_follow_sequential_halving(self):
         self.assertEqual(visit_sequence(4, 8), [0, 0, 0, 0, 1, 1, 2, 2])
         for moves, simulations in ((8, 32), (2, 4), (16, 20)):
             self.assertEqual(len(visit_sequence(moves, simulations)), simulations)
@@ -250,7 +250,7 @@ class Games(unittest.TestCase):
         expected = np.clip((values[searched] / 127 + 1) / 2, 0.004, 0.996)
         np.testing.assert_allclose(chance, expected, atol=0.002)
 
-    def test_a_game_without_searched_moves(self):
+    def test_a_game_without_searched_moves_is_written(self):
         nothing = np.zeros((1, 5), np.int16)
         game = Finished(
             np.arange(5, dtype=np.int16)[None],
@@ -282,7 +282,7 @@ class Commands(unittest.TestCase):
     def log(self, out):
         return [json.loads(line) for line in (self.folder / out / "log.jsonl").read_text().splitlines()]
 
-    def test_from_self_play_to_the_engine(self):
+    def test_a_student_of_self_play_is_read_by_the_engine(self):
         """A run, its continuation, a student of its games that the engine reads, and a teacher for another
         rule initialized from this one."""
         self.assertIn("against the teacher at the beginning", self.improve("renju", "renju"))

@@ -64,7 +64,7 @@ class Tactics(unittest.TestCase):
                 cells, digits = open_boards(self.rng, rule, size, count, blocks)
                 yield rule, Board(size, rules, "cpu"), torch.from_numpy(cells.astype(np.uint8)), digits
 
-    def test_fives_and_forbidden_points(self):
+    def test_fives_and_forbidden_points_match_position(self):
         for rule, board, cells, digits in self.boards(BOARDS):
             with self.subTest(rule=rule, size=board.size):
                 lines = board.lines(cells)
@@ -77,7 +77,7 @@ class Tactics(unittest.TestCase):
                 self.assertGreater(np.count_nonzero(digits & 3), 10)
                 self.assertEqual(forbidden.any(), rule == "renju")
 
-    def test_double_threes_that_are_allowed(self):
+    def test_double_threes_match_position(self):
         """Points whose legality depends on the legality of the fourth stones, some of them allowed."""
         board = Board(15, RULES["renju"], "cpu")
         cells, digits = open_boards(self.rng, "renju", 15, 4 * BOARDS, (10, 16))
@@ -90,7 +90,7 @@ class Tactics(unittest.TestCase):
         self.assertGreater(int((threes & forbidden).sum()), 10)
         self.assertGreater(int((threes & ~forbidden & (cells == 0)).sum()), 0)
 
-    def test_points_that_make_two_fives(self):
+    def test_points_that_make_two_fives_are_found(self):
         """The number of firm fives that a move creates: fives that only a stone on the same point prevents."""
         for rule, board, cells, digits in self.boards(3, sizes=(13,)):
             flags = board.flags(cells, board.lines(cells))
