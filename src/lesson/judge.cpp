@@ -32,7 +32,7 @@ bool is_stone_free(const Position& position, Point point) {
   return position.rules().contains(point) && position.cell(point) == Cell::empty;
 }
 
-/// Judges whether the last of the points is forbidden.
+/// Judges the last of the points: right if it is forbidden.
 Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points) {
   const Position& position = step.position;
   const Rules& rules = position.rules();
@@ -125,12 +125,12 @@ using pattern::PointIndex;
 
 bool is_attack(Task task) { return task == Task::win_by_fours || task == Task::win_by_threats; }
 
-/// Does the task ask to stop the opponent?
+/// Returns whether the task asks to stop the opponent.
 bool is_defense(Task task) {
   return task == Task::stop_row || task == Task::stop_fours || task == Task::stop_threats;
 }
 
-/// The sum of a point's distances to the stones of a side: smallest beside and between them.
+/// The sum of a point's distances to the stones of a side; it is smallest beside and between the stones.
 int distance_to(const Position& position, Point point, Cell stone) {
   const Rules& rules = position.rules();
   int sum = 0;
@@ -142,14 +142,15 @@ int distance_to(const Position& position, Point point, Cell stone) {
   return sum;
 }
 
-/// Twice the distance to the middle, because on a board of even size the middle is between points.
+/// Twice the distance to the middle: on a board of even size the middle is between points.
 int distance_to_middle(const Rules& rules, Point point) {
   return std::max(std::abs(2 * point.x - (rules.width - 1)), std::abs(2 * point.y - (rules.height - 1)));
 }
 
-/// The rank of a point as an answer to a task; the lowest is the best. First come the strongest shapes of the
-/// side to move; in a defense the opponent's strongest shapes come before those. Among equals, points near
-/// the side's own stones come first, then those near the middle.
+/// The rank of a point as an answer to a task; the lowest is the best. The criteria, in order: the distance
+/// to the middle, if the task asks for a place; the shape that the opponent would make there, in a defense;
+/// the shape of the side to move, unless the task asks for a place; the distance to the side's own stones;
+/// the distance to the middle.
 auto rank_of(Task task, const Position& position, const pattern::PatternBoard& board, Point point) {
   const auto index = static_cast<PointIndex>(position.rules().index_of(point));
   const Side side = position.side_to_move();
@@ -161,7 +162,7 @@ auto rank_of(Task task, const Position& position, const pattern::PatternBoard& b
                     index);
 }
 
-/// The empty points, the best answers first; for find_forbidden in reading order.
+/// The empty points, the best answers first. For find_forbidden they are in reading order.
 std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) {
   Position position = step.position;
   if (is_attack(step.task) && place_stones(position, moves)) return {};

@@ -27,17 +27,17 @@ namespace rowan::lesson {
 /// The engine's winning chance for black in a position, 0 to 1, from a search with a fixed number of nodes.
 [[nodiscard]] double black_chance(const Position& position, const Interruption& interruption = {});
 
-/// Is what the mark says true?
+/// Returns whether the statement of the mark is true.
 [[nodiscard]] bool holds(const Mark& mark, const Position& position);
 
-/// At most `most` right moves after `moves`, which were played since the step began, the best first: those
-/// that make the strongest shape, or stop the opponent's; among equals those near the side's own stones. For
-/// find_forbidden, the points not yet pointed at, in reading order. Empty if the step asks for a side or a
-/// move is illegal; may be incomplete after an interruption.
+/// At most `most` right moves after `moves`, which were played since the step began. The best come first:
+/// those that make the strongest shape or stop the opponent's strongest shape; among equals, those near the
+/// side's own stones. For find_forbidden, the points not yet pointed at, in reading order. Empty if the step
+/// asks for a side or a move is illegal; may be incomplete after an interruption.
 [[nodiscard]] std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most,
                                              const Interruption& interruption = {});
 
-/// The right side, if the step asks for one.
+/// The right side; empty if the step does not ask for one.
 [[nodiscard]] std::optional<Side> right_side(const Step& step, const Interruption& interruption = {});
 
 /// The solution to show: right moves and the answers to them until the task is done; for find_forbidden all

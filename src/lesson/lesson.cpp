@@ -71,7 +71,7 @@ Result<Task> parse_task(std::string_view name) {
     if (name_of(task) == name) return task;
     names.emplace_back(name_of(task));
   }
-  // Listing all of them would make the message too long.
+  // A list of all names would make the message too long.
   return failure("unknown task '" + quotable(name) + "'; expected one such as " + names.front() +
                  did_you_mean(name, names));
 }

@@ -16,8 +16,8 @@
 
 namespace rowan::lesson {
 
-/// What a step of a lesson asks of the side to move. Each task is decided for a move by the rules and the
-/// searches of threat/; any move that fulfills it is right.
+/// What a step of a lesson asks of the side to move. The rules and the searches of threat/ decide whether a
+/// move fulfills the task; every move that does is right.
 ///
 ///     complete_row        complete a row that wins
 ///     make_three          a three, open or not, of the stones on one line
@@ -64,18 +64,18 @@ enum class Task : std::uint8_t {
 /// The name in files and JSON: "complete-row", "make-three", ...
 [[nodiscard]] std::string_view name_of(Task task);
 
-/// The task as a sentence, the key in catalogs: "Make an open three."
+/// The task as a sentence, which is the key in catalogs: "Make an open three."
 [[nodiscard]] std::string_view sentence_of(Task task);
 
-/// A word or two for a point where the task is fulfilled: "five", "open three". In catalogs its context is "a
-/// point".
+/// A short label for a point where the task is fulfilled: "five", "open three". The label's context in
+/// catalogs is "a point".
 [[nodiscard]] std::string_view tag_of(Task task);
 
-/// Reads a name. An error suggests valid names.
+/// Reads the name of a task. An error suggests valid names.
 [[nodiscard]] Result<Task> parse_task(std::string_view name);
 
-/// Points that a text mentions, and what it says about them: that a stone of `side` there would fulfill the
-/// task; or, without a task, that `side` has stones there. holds() checks this by searches.
+/// Points that a text mentions, and its statement about them: a stone of `side` there would fulfill the task;
+/// or, without a task, `side` has stones there. holds() checks the statement by searches.
 struct Mark {
   Side side = Side::first;
   std::optional<Task> task = {};
@@ -86,7 +86,7 @@ struct Mark {
 
 /// A board with a task.
 struct Step {
-  std::string text;  // what there is to see and do, in a few sentences
+  std::string text;  // a few sentences about what there is to see and do
   Task task = Task::complete_row;
   Position position;      // not over; the task is for the side to move
   std::string done = {};  // what the step taught, shown once it is done; may be empty
@@ -113,7 +113,7 @@ struct Lesson {
   std::string title;  // "What is an open three?"
   std::string topic;  // "The open three": short, for lists
   std::vector<std::string> paragraphs = {};
-  std::optional<puzzle::Kind> practice = {};  // puzzles of the same kind
+  std::optional<puzzle::Kind> practice = {};  // the kind of puzzles to practice with
   std::vector<Picture> pictures = {};
   std::vector<Step> steps = {};
 

@@ -18,14 +18,14 @@ namespace {
 
 constexpr std::string_view first_line = "rowan lessons 1";
 
-/// A board as drawn, row by row.
+/// A board as drawn in the file, row by row.
 struct Drawing {
   std::vector<Cell> cells = {};
   int width = 0;
   int height = 0;
 };
 
-/// The error of invalid lines, if there is one.
+/// The error in the lines read so far, if there is one.
 using Trouble = std::optional<Error>;
 
 /// The first word of a line and the rest.
@@ -40,8 +40,8 @@ Result<Side> parse_side(std::string_view text) {
   return failure("unknown side '" + quotable(text) + "'; expected x or o");
 }
 
-/// Reads line by line. A step or a picture is complete only when the next part begins, because its board may
-/// come anywhere among its lines.
+/// Reads a file line by line. A step or a picture is complete only when the next part begins, because its
+/// board may be anywhere among its lines.
 class LessonReader {
  public:
   [[nodiscard]] Trouble read(std::string_view line) {
@@ -235,7 +235,7 @@ class LessonReader {
     return std::nullopt;
   }
 
-  /// "x make-four c5 g5", "o stones d4"
+  /// Reads a mark such as "x make-four c5 g5" or "o stones d4".
   [[nodiscard]] static Result<Mark> parse_mark(std::string_view text, const Rules& rules) {
     const std::vector<Word> words = split_words(text);
     if (words.size() < 3) return failure("expected a side, a task or 'stones', and points");

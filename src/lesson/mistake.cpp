@@ -54,7 +54,7 @@ const Advice& advice_on(Mistake mistake, const Rules& rules) {
   return rules.k <= short_row ? known.short_row_advice : known.advice;
 }
 
-/// A move known to be bad, and what the searches find about the positions around it.
+/// Classifies a move known to be bad, by searches in the positions before and after it.
 class MistakeFinder {
  public:
   MistakeFinder(const Position& before, Point move, const Interruption& interruption)
@@ -86,7 +86,7 @@ class MistakeFinder {
  private:
   [[nodiscard]] bool made_row() const { return board_.point_class(point_, side_) == PointClass::win; }
 
-  /// Classifies the mistake by what the opponent, who is now to move, can do.
+  /// Classifies the mistake by what the opponent can do, who is now to move.
   [[nodiscard]] std::optional<Mistake> after_move(bool had_four, bool had_three) {
     const Side other = opponent(side_);
     if (board_.count(other, PointClass::win) > 0) return had_four ? Mistake::four : Mistake::defense;
@@ -100,7 +100,7 @@ class MistakeFinder {
     return is_double ? Mistake::double_threat : Mistake::defense;
   }
 
-  /// Does white win by fours only because points are forbidden to black?
+  /// Returns whether white wins by fours only because points are forbidden to black.
   [[nodiscard]] bool wins_by_forbidden_points() {
     if (before_.rules().forbidden == Forbidden::none) return false;
     Rules free = before_.rules();

@@ -12,8 +12,8 @@
 
 namespace rowan::lesson {
 
-/// The kind of mistake that a bad move was: the first of these that applies, according to exact searches. The
-/// mover is the side that made it:
+/// The kind of mistake that a bad move was: the first in this list that applies, according to exact searches.
+/// The mover is the side that played the move:
 ///
 ///     row            the mover could complete a row, and did not
 ///     four           the opponent has a four on the board, and the move does not stop it
@@ -43,15 +43,15 @@ enum class Mistake : std::uint8_t {
 /// The name in JSON: "row", "open-three", "double-threat", ...
 [[nodiscard]] std::string_view name_of(Mistake mistake);
 
-/// The name of the lesson about the mistake. In games in which two in a row are what a four is in gomoku,
-/// such as tic-tac-toe, it is a lesson about rows and threats, not about threes and fours.
+/// The name of the lesson about the mistake. In games such as tic-tac-toe, where two in a row already
+/// threaten to win, the lesson is about rows and threats, not about threes and fours.
 [[nodiscard]] std::string_view lesson_about(Mistake mistake, const Rules& rules);
 
 /// The kind of puzzle for practicing what was missed; empty if there is none. Tic-tac-toe has its own kinds.
 [[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules);
 
-/// The kind of mistake of a move known to be bad; `better` is the better move, if one is known. Empty if no
-/// kind applies, or after an interruption. Requires a legal move.
+/// Classifies a move known to be bad; `better` is a better move, if one is known. Empty if no kind applies,
+/// or after an interruption. Requires a legal move.
 [[nodiscard]] std::optional<Mistake> find_mistake(const Position& before, Point move,
                                                   std::optional<Point> better,
                                                   const Interruption& interruption = {});

@@ -7,7 +7,8 @@
 
 namespace rowan::lesson {
 
-/// Two threats at once: fours, open threes, or one of each; an open four counts.
+/// Returns whether a stone makes two threats at once: fours, open threes, or one of each; an open four counts
+/// as two.
 [[nodiscard]] constexpr bool is_double_threat(pattern::PointClass kind) {
   return kind == pattern::PointClass::three_three ||
          (kind >= pattern::PointClass::four_three && kind <= pattern::PointClass::open_four);

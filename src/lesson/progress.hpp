@@ -11,7 +11,7 @@
 
 namespace rowan::lesson {
 
-/// The steps that a person has done in each lesson: by the lesson's name, steps counted from 1.
+/// The steps that a person has done in each lesson, by the lesson's name; steps are counted from 1.
 using Progress = std::map<std::string, std::set<std::size_t>, std::less<>>;
 
 /// The progress as stored in a file (docs/lessons.md): lines of words separated by spaces.

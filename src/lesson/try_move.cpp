@@ -50,7 +50,7 @@ Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<Phras
                              std::move(first));
 }
 
-/// One move under trial: the board before it, and the sentences about it.
+/// Judges one move: has the board before the move, and makes the sentences about it.
 class MoveJudge {
  public:
   MoveJudge(Task task, const Position& position, Point move, const Interruption& interruption)
@@ -112,8 +112,8 @@ class MoveJudge {
   [[nodiscard]] PointClass kind() const { return board_.exact_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
 
-  /// A sentence about the opponent. There is one for each color, because in other languages names are
-  /// inflected.
+  /// A sentence about the opponent. Each color has its own, because other languages inflect the names of
+  /// colors.
   [[nodiscard]] Phrase of_opponent(std::string_view black, std::string_view white,
                                    std::vector<PhraseValue> values = {}) const {
     return phrase(opponent(side_) == Side::first ? black : white, std::move(values));
@@ -124,7 +124,7 @@ class MoveJudge {
     return with_line(TryResult::wrong, std::move(text), std::move(after));
   }
 
-  /// Says what the stone makes, and why it is not enough.
+  /// The verdict `wrong`, with what the stone makes and the reason why that is not enough.
   [[nodiscard]] Verdict wrong_because(Phrase reason, std::vector<Point> after = {}) const {
     return wrong(two_sentences(sentence(), std::move(reason)), std::move(after));
   }

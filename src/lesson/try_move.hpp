@@ -19,7 +19,7 @@ enum class TryResult : std::uint8_t { wrong, right, done };
 struct Verdict {
   TryResult result = TryResult::wrong;
 
-  /// A sentence or two: what the move does, and why that is not enough if the move is wrong.
+  /// One or two sentences: what the move does, and, if the move is wrong, why that is not enough.
   Phrase text = {};
 
   /// The move and its consequences: the answer that refutes it, the opponent's win, or the best defense if
@@ -27,8 +27,8 @@ struct Verdict {
   std::vector<Point> line = {};
 };
 
-/// Does a move of the side to move, which must be legal, fulfill the task? Requires a task about one move:
-/// neither find_forbidden nor choose_side. A verdict found after an interruption is invalid.
+/// Judges whether a move fulfills the task. Requires a legal move, and a task about one move: neither
+/// find_forbidden nor choose_side. A verdict found after an interruption is invalid.
 [[nodiscard]] Verdict try_move(Task task, const Position& position, Point move,
                                const Interruption& interruption = {});
 

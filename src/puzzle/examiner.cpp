@@ -21,8 +21,8 @@ namespace {
 using pattern::PointClass;
 using threat::ThreatVerdict;
 
-constexpr int least_moves = 3;       // in a win by fours or threats: a shorter one is seen at a glance
-constexpr int least_trap_moves = 2;  // in a trap: a four that black is forbidden to stop, and the five
+constexpr int least_moves = 3;       // of a win by fours or threats; shorter ones are seen at a glance
+constexpr int least_trap_moves = 2;  // of a trap: a four that black may not stop, and the five
 constexpr std::size_t most_stops = 6;
 
 /// The stones and the side to move, without the moves that led there.
@@ -54,7 +54,7 @@ void add_line(Traits& traits, pattern::PatternBoard& board, std::span<const patt
   for (std::size_t i = 0; i + 1 < line.size(); ++i) board.undo();
 }
 
-/// Can either side complete a row with its next move?
+/// Returns whether either side can complete a row with its next move.
 bool has_five(const pattern::PatternBoard& board) {
   return board.count(Side::first, PointClass::win) + board.count(Side::second, PointClass::win) > 0;
 }

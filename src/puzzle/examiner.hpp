@@ -12,16 +12,16 @@ namespace rowan::puzzle {
 
 /// Decides whether a position is a puzzle, and finds its solution and traits.
 ///
-/// Everything that a kind promises (puzzle/puzzle.hpp) is searched to the end: that the solution does what is
-/// asked against every answer, and that no other move does. If a search reaches its limit first, the position
-/// is not a puzzle. Limits count nodes, and nothing is remembered from one position to the next, so the
-/// result is the same on every machine, unless it is interrupted.
+/// Everything that a kind states (puzzle/puzzle.hpp) is proved by complete searches: the solution does what
+/// the kind asks, against every answer, and no other move does. If a search reaches its limit, the position
+/// is not a puzzle. Limits count nodes, and each position is examined afresh, so the result is the same on
+/// every machine, except after an interruption.
 class Examiner {
  public:
   explicit Examiner(const Interruption& interruption = {})
       : interruption_(interruption), wins_(interruption) {}
 
-  /// The puzzle of this kind in the position; empty if it is not one. A position in which a row can be
+  /// The puzzle of this kind in the position; empty if there is none. A position in which a row can be
   /// completed at once is never a puzzle. Requires that the game is not over and has_kind(position.rules(),
   /// kind).
   [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
@@ -35,8 +35,8 @@ class Examiner {
   ForcedWins wins_;
 };
 
-/// Is a puzzle valid? Examines its position again and compares solution and traits. Returns what differs;
-/// empty if nothing does.
+/// Checks a puzzle: examines its position again and compares the solution and the traits. Returns an error
+/// that says what differs; empty if the puzzle is valid.
 [[nodiscard]] std::optional<Error> why_wrong(const Puzzle& puzzle, Examiner& examiner);
 
 }  // namespace rowan::puzzle

@@ -14,24 +14,24 @@
 
 namespace rowan::puzzle {
 
-/// The moves by which the attacker wins.
+/// The kind of moves by which the attacker wins: fours only, or fours and open threes.
 enum class Means : std::uint8_t { fours, threats };
 
 /// The searches of threat/ with node limits, for a position or for one of its first moves. After an
 /// interruption, everything not yet decided is `unknown`.
 class ForcedWins {
  public:
-  /// The node limit of one threat search: `usual` is for making puzzles; `patient` is for callers that play
-  /// out a long win, where every position on the way is searched anew.
+  /// The node limit of a threat search: `usual` for making puzzles, `patient` for callers that play out a
+  /// long win and search every position on the way anew.
   enum class Effort : std::uint8_t { usual, patient };
 
   explicit ForcedWins(Interruption interruption = {}, Effort effort = Effort::usual);
 
-  /// Does the side to move win by these means? Requires that neither side has won.
+  /// Searches whether the side to move wins by these means. Requires that neither side has won.
   [[nodiscard]] threat::ThreatVerdict search(pattern::PatternBoard& board, Means means);
 
-  /// The least number of moves, including the five, in which the side to move wins by fours; empty if it does
-  /// not, or if a limit was reached. If not empty, fours() has that win.
+  /// The least number of moves, including the five, in which the side to move wins by fours; fours() then has
+  /// that win. Empty if there is no such win, or if a limit was reached.
   [[nodiscard]] std::optional<int> least_moves_by_fours(pattern::PatternBoard& board);
 
   /// The first moves by these means that could begin a win of the side to move: its legal fours, and with
@@ -39,24 +39,24 @@ class ForcedWins {
   [[nodiscard]] static std::vector<pattern::PointIndex> first_moves(const pattern::PatternBoard& board,
                                                                     Means means);
 
-  /// Does the side to move win by these means if it begins with this legal move? `none` if a complete search
-  /// shows that some answer refutes it; `unknown` if no such answer was found, but the search after some
-  /// answer reached a limit.
+  /// Searches whether the side to move wins by these means if it begins with this legal move. `none` if a
+  /// complete search finds an answer that refutes the move; `unknown` if no such answer was found, but the
+  /// search after some answer reached a limit.
   [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
                                                    Means means);
 
-  /// The answer that refutes a first move which does not win, by a complete search; empty if no answer is
-  /// needed, or if none was found.
+  /// The answer that refutes a first move, as proved by a complete search; empty if the move needs no
+  /// refutation, or if none was found.
   [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
                                                                  pattern::PointIndex move, Means means);
 
-  /// Called after a first move that wins by these means: the answer that delays the win longest, among those
-  /// against which a win is found within the limits. If every answer loses at once, or no win is found
-  /// against any, it is one of those. Empty after an interruption. Requires that the defender can move.
+  /// The answer to a winning first move, on the board after that move, that delays the win longest, among the
+  /// answers against which a win is found within the limits. If every answer loses at once, or if no win is
+  /// found against any, any of the answers. Empty after an interruption. Requires that the defender can move.
   [[nodiscard]] std::optional<pattern::PointIndex> longest_answer(pattern::PatternBoard& board, Means means);
 
-  /// The win that the last search by these means found, up to the winning row. Requires the board in the same
-  /// state as for that search.
+  /// The win that the last search by these means found, up to the winning row. Requires the board of that
+  /// search.
   [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board, Means means) const;
 
   /// The only first move that wins by these means; empty if there is none or several, or if a first move is
@@ -74,8 +74,8 @@ class ForcedWins {
   void clear();
 
  private:
-  /// The verdict on a first move, and the answer that decides it; `none` without an answer if the move is not
-  /// an attack.
+  /// The verdict on a first move, and the answer that decides it. A move that is no attack has the verdict
+  /// `none` and no answer.
   struct After {
     threat::ThreatVerdict verdict = threat::ThreatVerdict::win;
     pattern::PointIndex answer = pattern::no_point;

@@ -34,7 +34,7 @@ std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& boa
   return points_of(wins.win_line(board, means), board.rules());
 }
 
-/// Judges the solution of fours, threats and traps: with the win that it begins.
+/// Judges the solution of fours, threats and traps; the line is the win that the solution begins.
 Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& interruption) {
   pattern::PatternBoard board(puzzle.position);
   ForcedWins wins(interruption);
@@ -48,7 +48,7 @@ Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& int
   return judgment;
 }
 
-/// Judges a move that begins no win by these means: with the answer that refutes it.
+/// Judges a move that begins no win by these means; the line ends with the answer that refutes it.
 Judgment refute_attack(const Position& position, Point move, Means means, const Interruption& interruption) {
   const Rules& rules = position.rules();
   const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
@@ -149,8 +149,8 @@ Phrase shape_hint(const Puzzle& puzzle) {
   return phrase("The move makes neither a four nor an open three.");
 }
 
-/// A part of the board that contains the solution: three columns and three rows, including those at its
-/// edges. Rows are counted from the top.
+/// A part of the board, at most three columns by three rows, that contains the solution. The bounds are
+/// inclusive; rows are counted from the top.
 struct Area {
   int left;
   int right;
@@ -239,7 +239,7 @@ Position after_moves(const Puzzle& puzzle, std::span<const Point> moves) {
 
 Means means_of(Kind kind) { return kind == Kind::threats ? Means::threats : Means::fours; }
 
-/// The sentence for a side. There is one for each, because color names have grammatical cases in other
+/// The sentence for a side. Each side has its own, because color names have grammatical cases in other
 /// languages.
 Phrase of_side(Side side, std::string_view black, std::string_view white, std::vector<PhraseValue> values) {
   return phrase(side == Side::first ? black : white, std::move(values));
@@ -275,7 +275,7 @@ Judgment undecided(Point move, const Rules& rules) {
           .line = {move}};
 }
 
-/// The opponent's row, once the solver has played `move` elsewhere.
+/// The judgment if the opponent completes a row after `move`; empty if the opponent cannot.
 std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
   const Rules& rules = board.rules();
   const Side other = opponent(board.side_to_move());
@@ -290,8 +290,8 @@ std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
                   .line = {move, row}};
 }
 
-/// The judgment of a right move with the answer to it, which says whether the answer stops the four that the
-/// move makes, if it makes one. Empty after an interruption.
+/// The judgment of a right move, with the best answer. If the move makes a four, the judgment says whether
+/// the answer stops it. Empty after an interruption.
 Judgment with_best_answer(pattern::PatternBoard& board, ForcedWins& wins, Point move, Means means) {
   const Rules& rules = board.rules();
   const Side solver = board.side_to_move();
@@ -326,7 +326,7 @@ Judgment judge_attack_move(const Puzzle& puzzle, std::span<const Point> moves, P
   return refute(puzzle.kind, position, move, interruption);
 }
 
-/// Judges a move of a win on a small board: right is any move that the solver proves to win.
+/// Judges a move of a win on a small board: every move that the solver proves to win is right.
 Judgment judge_small_board_move(const Puzzle& puzzle, std::span<const Point> moves, Point move,
                                 const Interruption& interruption) {
   Position position = after_moves(puzzle, moves);

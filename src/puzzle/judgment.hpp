@@ -17,19 +17,18 @@ namespace rowan::puzzle {
 struct Judgment {
   bool is_solution = false;
 
-  /// Is nothing left to find? judge() sets it for the solution; judge_next() (puzzle/judgment.hpp) only for
-  /// the move that completes the winning row.
+  /// Whether nothing is left to find. judge() sets this for the solution, judge_next() for the last move.
   bool is_done = false;
 
-  /// Did the searches reach their limits before deciding whether a move after the first still wins? Such a
-  /// move is neither right nor a mistake; the line is the move alone.
+  /// Whether the searches reached their limits before they decided if a move after the first still wins. Such
+  /// a move is neither right nor a mistake; the line is the move alone.
   bool is_undecided = false;
 
-  /// A sentence about it: "c4 wins in 3 moves.", "After h9, the fours come to an end."
+  /// A sentence about the move: "c4 wins in 3 moves.", "After h9, the fours come to an end."
   Phrase reason = {};
 
-  /// The move and what follows from it: the win to its end, the answer that refutes it, or the opponent's
-  /// win. All of them can be played one after the other.
+  /// The move and what follows: the win to its end, the answer that refutes the move, or the opponent's win.
+  /// These moves can be played one after the other.
   std::vector<Point> line = {};
 };
 
@@ -37,18 +36,18 @@ struct Judgment {
 /// (why_wrong). Meaningless after an interruption.
 [[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption = {});
 
-/// Judges a wrong move: what it lacks, and the answer or the win that refutes it. Requires a legal move that
-/// does not do what the kind asks for in this position.
+/// Judges a wrong move: says what is wrong with it, and gives the answer or the win that refutes it. Requires
+/// a legal move that does not do what the kind asks for in this position.
 [[nodiscard]] Judgment refute(Kind kind, const Position& position, Point move,
                               const Interruption& interruption = {});
 
-/// "h8 wins in 3 moves.": for a line from the winner's first move to the row.
+/// The sentence "h8 wins in 3 moves." for a line from the winner's first move to the row.
 [[nodiscard]] Phrase wins_by_line(const std::vector<Point>& line, const Rules& rules);
 
-/// How much a hint reveals, each stage more than the one before.
+/// How much a hint reveals; each stage reveals more than the one before.
 enum class HintStage : std::uint8_t { shape = 1, area, solution };
 
-/// A sentence:
+/// The hint as a sentence:
 ///
 ///     The move makes a four.      Look at columns g to i, rows 7 to 9.      Play h8.
 [[nodiscard]] Phrase hint_phrase(const Puzzle& puzzle, HintStage stage);
@@ -56,20 +55,20 @@ enum class HintStage : std::uint8_t { shape = 1, area, solution };
 /// The points of the area in the second stage, in reading order.
 [[nodiscard]] std::vector<Point> hint_area(const Puzzle& puzzle);
 
-/// Whether the person has to find a whole win move by move: after every right move the opponent answers, and
-/// the next move is to be found, up to the winning row.
+/// Returns whether the person has to find a whole win: the opponent answers every right move, and the person
+/// has to find the next one, up to the winning row.
 ///
 ///     fours, threats, trap, only_win    every move of the winner
 ///     defense, only_draw                one move
 [[nodiscard]] bool asks_for_whole_win(Kind kind);
 
-/// Judges a move of the person who solves the puzzle ("the solver") after `moves`, which are all moves since
-/// the puzzle began, including the answers. The first move is right if it is the solution; a later one if it
-/// still wins in the way that the kind asks for, however slowly, or on a small board if its value is a win.
-/// If the searches do not decide it, is_undecided is set.
+/// Judges a move of the person who solves the puzzle ("the solver") after `moves`: all moves since the puzzle
+/// began, including the answers. The first move is right if it is the solution. A later move is right if it
+/// still wins in the way that the kind asks for, however slowly; on a small board, if its value is a win.
+/// is_undecided is set if the searches do not decide this.
 ///
 /// The line of a right move is the move and the answer after which the win takes longest, as far as the
-/// searches see; for the last move it is that move alone, and is_done is set.
+/// searches see. The line of the last move is that move alone, and is_done is set.
 ///
 /// Requires moves that can be played one after the other and leave the game unfinished with the solver to
 /// move, no moves if !asks_for_whole_win(puzzle.kind), and what judge() requires. Meaningless after an
@@ -78,13 +77,13 @@ enum class HintStage : std::uint8_t { shape = 1, area, solution };
                                   const Interruption& interruption = {});
 
 /// The rest of a puzzle after `moves`, for hints: the position, with a best move as its solution. On a small
-/// board several moves may win; the decoys are those that do not. Empty if the solver no longer wins in the
-/// way that the kind asks for. `moves` must be as for judge_next().
+/// board several moves may win; the decoys are the moves that do not. Empty if the solver no longer wins in
+/// the way that the kind asks for. `moves` must be as for judge_next().
 [[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
                                             const Interruption& interruption = {});
 
 /// The solution after `moves`, for a solver who gives up: best moves and the answers of judge_next() up to
-/// the winning row, or the only move of the kinds that ask for one. Empty if rest_of() is, or after an
+/// the winning row, or one move for the kinds that ask for only one. Empty if rest_of() is empty, or after an
 /// interruption. `moves` must be as for judge_next().
 [[nodiscard]] std::optional<Judgment> solution_of(const Puzzle& puzzle, std::span<const Point> moves,
                                                   const Interruption& interruption = {});

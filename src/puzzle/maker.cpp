@@ -22,7 +22,8 @@ namespace {
 constexpr int least_stones = 6;
 constexpr int most_empty_points = 20;
 
-/// On small boards nothing is decided until some of the points are taken, and until then solving takes long.
+/// The number of stones from which on positions are examined. On small boards it is higher: with few stones
+/// nothing is decided yet, and solving takes long.
 int stones_before_puzzles(const Rules& rules) {
   return has_kind(rules, Kind::only_win) ? std::max(least_stones, rules.point_count() - most_empty_points)
                                          : least_stones;
@@ -45,7 +46,7 @@ void CasualGame::advance() {
   board_.play(static_cast<pattern::PointIndex>(position_.rules().index_of(move)));
 }
 
-/// Within two columns and rows of the center, or of the last stone.
+/// A random point within two columns and rows of the center or of the last stone.
 Point CasualGame::opening_move() {
   constexpr int reach = 2;
   const Rules& rules = position_.rules();
@@ -165,7 +166,7 @@ bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& 
   return true;
 }
 
-/// By kind, then by rating; ties in the order in which they were found.
+/// The puzzles sorted by kind, then by rating, then in the order in which they were found.
 std::vector<Puzzle> sorted(const std::vector<Puzzle>& found) {
   std::vector<std::size_t> order;
   for (std::size_t number = 0; number < found.size(); ++number) order.push_back(number);

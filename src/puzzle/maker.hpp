@@ -16,12 +16,13 @@
 
 namespace rowan::puzzle {
 
-/// A game between two hasty players, for positions in which something can be missed: both complete rows, stop
-/// rows, and otherwise take the point with the highest move score plus some noise. No search, no clock,
-/// integers only: the same seed gives the same game on every machine.
+/// A game between two hasty players, which leads to positions with something to find. Both players complete
+/// rows, stop rows, and otherwise take the point with the highest move score plus some noise. They do not
+/// search and use no clock and no floating-point numbers, so the same seed gives the same game on every
+/// machine.
 ///
 ///     first moves    2 to 5, at random near the center and each other
-///     noise          up to 5 to 60 percent of the highest score, the same for the whole game
+///     noise          at most n percent of the highest score; n is 5 to 60, fixed for the game
 class CasualGame {
  public:
   /// The evaluator must outlive the game.
@@ -51,10 +52,11 @@ class CasualGame {
 /// puzzles of a game depend only on rules, kinds, seed and its number, so games can be searched in any order.
 class PuzzleFinder {
  public:
-  /// Requires has_kind(rules, kind) of every kind.
+  /// Requires has_kind(rules, kind) for every kind.
   PuzzleFinder(const Rules& rules, std::vector<Kind> kinds, std::uint64_t seed);
 
-  /// The hardest puzzle of each kind in that game, in the order of the kinds; the first of equally hard ones.
+  /// The hardest puzzle of each kind in a game, in the order of the kinds; of equally hard puzzles, the
+  /// first.
   [[nodiscard]] std::vector<Puzzle> find(std::uint64_t game);
 
  private:
@@ -68,13 +70,13 @@ class PuzzleFinder {
 /// Progress of making puzzles.
 struct MakerProgress {
   int found = 0;
-  std::uint64_t games = 0;  // looked through, over all kinds
+  std::uint64_t games = 0;  // games examined, for all kinds together
 };
 
-/// Which puzzles are wanted.
+/// The puzzles that are wanted.
 struct MakerSettings {
   Rules rules;
-  std::vector<Kind> kinds;  // without duplicates, and has_kind() for each
+  std::vector<Kind> kinds;  // no duplicates; has_kind() holds for each
   int count = 0;            // divided among the kinds; any remainder goes to the first ones
   std::uint64_t seed = 0;
   int threads = 1;
@@ -91,10 +93,10 @@ struct MadePuzzles {
   std::uint64_t games = 0;
 };
 
-/// Finds puzzles in games 0, 1, 2, ... of the seed (puzzle/maker.hpp), no two equivalent, until there are
-/// enough of each kind. At most half the puzzles of a kind, rounded up, have the same grade: easy positions
-/// are frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds, count, seed
-/// and most_games.
+/// Finds puzzles in games 0, 1, 2, ... of the seed (PuzzleFinder) until there are enough of each kind. No two
+/// puzzles are equivalent. At most half the puzzles of a kind, rounded up, have the same grade: easy
+/// positions are frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds,
+/// count, seed and most_games.
 [[nodiscard]] MadePuzzles make_puzzles(const MakerSettings& settings);
 
 }  // namespace rowan::puzzle

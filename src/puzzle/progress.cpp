@@ -24,7 +24,7 @@ constexpr double tau = 0.5;
 
 double impact(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
 
-/// Step 5 of the paper: the volatility where f is 0, by the Illinois algorithm.
+/// Step 5 of the paper: the volatility at which f is 0, found by the Illinois algorithm.
 double new_volatility(double volatility, double phi, double variance, double delta) {
   constexpr double tolerance = 0.000001;
   const double a = std::log(volatility * volatility);
@@ -73,7 +73,7 @@ std::string decimal(double value) {
   return {text.data(), end};
 }
 
-/// A number in plain decimal form within these bounds.
+/// Parses a number in plain decimal form; empty if it is not one within these bounds.
 std::optional<double> parse_decimal(std::string_view text, double least, double most) {
   const auto value = ::rowan::parse_decimal(text);
   if (!value || *value < least || *value > most) return std::nullopt;
@@ -96,7 +96,7 @@ bool parse_streak(const std::vector<Word>& words, Progress& progress) {
   return true;
 }
 
-/// The number of a puzzle, in 16 hexadecimal digits.
+/// Parses the number of a puzzle, in 16 hexadecimal digits.
 std::optional<std::uint64_t> parse_puzzle(std::string_view text) {
   constexpr std::size_t digits = 16;
   if (text.size() != digits) return std::nullopt;
@@ -129,7 +129,7 @@ bool parse_missed(const std::vector<Word>& words, Progress& progress) {
   return true;
 }
 
-/// Schedules when the puzzle comes again after a try on that day.
+/// Schedules the puzzle's next repetition after a try on that day.
 void schedule(Progress& progress, std::uint64_t number, TryResult result, std::int64_t day) {
   if (result != TryResult::solved) {
     progress.missed[number] = {.step = 0, .due = day + repeat_waits.front()};

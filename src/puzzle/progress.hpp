@@ -17,7 +17,8 @@ namespace rowan::puzzle {
 
 /// A rating with its uncertainty, by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012): the true
 /// strength lies within two deviations of the rating with a probability of 95 %. The defaults are those of a
-/// newcomer to puzzles, below most of them, so that missing an easy puzzle does not cost hundreds of points.
+/// newcomer to puzzles: a rating below most puzzles, so that missing an easy puzzle does not cost hundreds of
+/// points.
 struct GlickoRating {
   double rating = 1000;
   double deviation = 200;
@@ -26,7 +27,7 @@ struct GlickoRating {
   friend bool operator==(const GlickoRating&, const GlickoRating&) = default;
 };
 
-/// A game against an opponent: 1 is a win, 0 a loss.
+/// A game against an opponent; the score is 1 for a win and 0 for a loss.
 struct GlickoGame {
   GlickoRating opponent;
   double score = 0;
@@ -35,16 +36,15 @@ struct GlickoGame {
 /// The rating after a period with these games, at least one. The system's constant tau is 0.5.
 [[nodiscard]] GlickoRating after_games(const GlickoRating& before, std::span<const GlickoGame> games);
 
-/// Spaced repetition: days until a missed puzzle comes again. The first number follows a miss, the next one
-/// each time that it is solved when it is due; after the last it is forgotten. The page has the same rule
-/// (web/puzzles/progress.js).
+/// Spaced repetition: days until a missed puzzle comes again. The first wait follows a miss. Each time the
+/// puzzle is solved when it is due, the next wait follows; after the last one, the puzzle does not come
+/// again. The page has the same rule (web/puzzles/progress.js).
 inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
 
-/// The number of tries of a kind from which on its rating is meaningful and shown; the page has the same
-/// number.
+/// The rating of a kind is meaningful, and shown, after this many tries; the page has the same number.
 inline constexpr int rated_tries = 10;
 
-/// When a missed puzzle comes again: its index in repeat_waits, and the day.
+/// The next repetition of a missed puzzle: the index of its wait in repeat_waits, and the day.
 struct Repeat {
   int step = 0;
   std::int64_t due = 0;
@@ -53,14 +53,14 @@ struct Repeat {
 };
 
 /// A person's progress with puzzles: a rating for every kind, the streak of days on which a puzzle was
-/// solved, the puzzles that were tried, because only the first try counts, and those to be repeated.
+/// solved, the puzzles that were tried (because only the first try counts), and the puzzles to be repeated.
 struct Progress {
   std::array<GlickoRating, kind_count> ratings = {};  // by kind
   std::array<int, kind_count> tries = {};             // by kind
   int streak = 0;                                     // days in a row, up to and including last_day
   std::int64_t last_day = 0;                          // since 1970, UTC
   std::set<std::uint64_t> seen = {};                  // number_of() the puzzles tried
-  std::map<std::uint64_t, Repeat> missed = {};        // by number_of(): those that come again
+  std::map<std::uint64_t, Repeat> missed = {};        // by number_of(): the puzzles that come again
 
   friend bool operator==(const Progress&, const Progress&) = default;
 };
@@ -70,14 +70,14 @@ struct Progress {
 
 /// Adds a try that ended on that day, and returns whether the rating changed. `solved` means that every move
 /// was right and no hint was taken, `found` that the solution was found in the end; both continue the streak.
-/// A try of a puzzle seen before changes only the streak and the day on which the puzzle comes again.
+/// Another try of the same puzzle changes only the streak and the day on which the puzzle comes again.
 enum class TryResult : std::uint8_t { solved, found, given_up };
 bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
 
 /// The numbers of the puzzles due on that day, the longest overdue first.
 [[nodiscard]] std::vector<std::uint64_t> due_on(const Progress& progress, std::int64_t day);
 
-/// The form that is stored in a file (docs/puzzles.md): lines of words with a space between them.
+/// The progress as stored in a file (docs/puzzles.md): lines of words with a space between them.
 ///
 ///     rowan puzzle progress 1
 ///     streak 3 20410                           days, the last day

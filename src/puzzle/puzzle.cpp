@@ -32,7 +32,7 @@ constexpr std::array<KindWords, kind_count> kind_words{{
     {Kind::only_draw, "only-draw", translatable("find the only move that draws")},
 }};
 
-/// Boards on which nearly every position can be solved in a moment.
+/// Returns whether nearly every position on this board can be solved in a moment.
 bool is_small(const Rules& rules) {
   constexpr int most_points = 49;
   return rules.point_count() <= most_points && !solve::Solver::why_unsupported(rules);

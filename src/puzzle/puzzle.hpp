@@ -41,11 +41,11 @@ inline constexpr int kind_count = 6;
 /// The task in a sentence, without the side: "win by continuous fours".
 [[nodiscard]] std::string_view task_of(Kind kind);
 
-/// Does this game have puzzles of this kind? Boards small enough to be solved have the kinds only_win and
-/// only_draw and no others; larger boards lack these two.
+/// Returns whether this game has puzzles of this kind. Boards small enough to be solved have only the kinds
+/// only_win and only_draw; larger boards have the others, and renju alone has traps.
 [[nodiscard]] bool has_kind(const Rules& rules, Kind kind);
 
-/// What a person has to see. Traits that do not apply to a kind are 0.
+/// What a person has to see to solve a puzzle. Traits that do not apply to a kind are 0.
 struct Traits {
   /// Moves of the winner up to the winning row. fours, trap: in the shortest win by fours; threats: in the
   /// win that was found, against the longest defense; defense: in the opponent's shortest win by fours after
@@ -83,17 +83,18 @@ struct Puzzle {
 /// from the traits alone, not from people's results.
 [[nodiscard]] int rating_of(const Puzzle& puzzle);
 
-/// 1, the easiest, to 10: a step for every 200 points of the rating.
+/// The grade, from 1 (the easiest) to 10: one step for every 200 points of the rating.
 [[nodiscard]] int grade_of(const Puzzle& puzzle);
 
-/// A text that identifies a puzzle. It is the same for equivalent puzzles, whatever their kinds: if the board
-/// is turned or mirrored, and if the colors are exchanged in a game whose rules are the same for both sides.
+/// A text that identifies a puzzle. It is the same for equivalent puzzles of any kinds: those that differ by
+/// turning or mirroring the board, or by exchanging the colors in a game whose rules are the same for both
+/// sides.
 [[nodiscard]] std::string identity_of(const Puzzle& puzzle);
 
-/// Puzzles, no two of them alike (identity_of).
+/// Puzzles with distinct identities (identity_of).
 class Collection {
  public:
-  /// Adds the puzzle unless one like it exists. Returns whether it was added.
+  /// Adds the puzzle unless the collection has one with its identity. Returns whether it was added.
   bool add(const Puzzle& puzzle);
 
   [[nodiscard]] const std::vector<Puzzle>& puzzles() const { return puzzles_; }

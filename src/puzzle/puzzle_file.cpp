@@ -52,7 +52,7 @@ Result<Kind> parse_kind(std::string_view text) {
   return failure("unknown kind '" + quotable(text) + "'; expected " + join(names));
 }
 
-/// "moves=5 decoys=2": every trait at most once, in order, none of them 0.
+/// Reads traits such as "moves=5 decoys=2": each at most once, in order, and none of them 0.
 Result<Traits> parse_traits(std::string_view text) {
   Traits traits;
   if (text.empty()) return traits;

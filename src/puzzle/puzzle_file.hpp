@@ -19,17 +19,17 @@ namespace rowan::puzzle {
 ///     kind    game    position         solution      traits that are not 0, in this order: moves, lines,
 ///                                                    quiet, decoys, counters, forbidden
 ///
-/// A puzzle has only one such text.
+/// Each puzzle has exactly one such text.
 [[nodiscard]] std::string to_text(const Puzzle& puzzle);
 
-/// Reads such a line. An error says which field is wrong and what is expected.
+/// Reads the line of a puzzle. An error says which field is wrong and what is expected.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view line);
 
 /// A file of puzzles: the line "rowan puzzles 1", then a puzzle on each line. Empty lines and lines that
 /// begin with '#' are ignored.
 [[nodiscard]] std::string file_text(std::span<const Puzzle> puzzles, std::string_view comment = {});
 
-/// Reads such a file. An error names the line.
+/// Reads a file of puzzles. An error names the line.
 [[nodiscard]] Result<std::vector<Puzzle>> parse_puzzle_file(std::string_view text);
 
 /// The built-in puzzles, in the order of their file, which tools/make_puzzles generates (docs/puzzles.md).

@@ -13,11 +13,11 @@ namespace rowan::puzzle {
 
 namespace {
 
-constexpr std::int64_t most_nodes = 200'000;  // per move of a position that may be a puzzle
+constexpr std::int64_t most_nodes = 200'000;  // for each move of a position that may be a puzzle
 constexpr std::size_t mebibytes = 2;
 constexpr int least_others = 5;  // with fewer other moves there is little to find
 
-/// Without a node limit the value is unknown only after an interruption.
+/// Solves a position. Without a node limit, the value is unknown only after an interruption.
 solve::SolveReport solved(const Position& position, const Interruption& interruption,
                           std::int64_t nodes = 0) {
   if (interruption.should_stop()) return {};
@@ -31,7 +31,7 @@ solve::GameValue win_of(Side side) {
   return side == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
 }
 
-/// Does the side to move win in at most `moves` of its own moves, whatever the answers?
+/// Returns whether the side to move wins in at most `moves` of its own moves, against every answer.
 bool wins_within(Position& position, int moves) {
   const Side winner = position.side_to_move();
   for (const Point move : position.legal_moves()) {

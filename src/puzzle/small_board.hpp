@@ -10,30 +10,30 @@
 
 namespace rowan::puzzle {
 
-/// The puzzle of kind only_win or only_draw in a position of a small board, if it is one: the solver finds
-/// the value of every legal move. Empty if a value is not found within a node limit, or after an
-/// interruption. Requires the same as Examiner::examine.
+/// The puzzle of kind only_win or only_draw in a position of a small board: the solver finds the value of
+/// every legal move. Empty if there is no such puzzle, if a value is not found within a node limit, or after
+/// an interruption. Requires the same as Examiner::examine.
 [[nodiscard]] std::optional<Puzzle> examine_small_board(Kind kind, const Position& position,
                                                         const Interruption& interruption = {});
 
 /// The solver's result for a legal move on a small board.
 struct SolvedMove {
-  int value = 0;                     // for the side that plays it: 1 it wins, 0 it draws, -1 it loses
+  int value = 0;                     // for the side that plays the move: 1 a win, 0 a draw, -1 a loss
   std::optional<Point> answer = {};  // the best answer, if there is one
 };
 
-/// Searches until the value is found. Requires a board that the solver can solve. Meaningless after an
+/// Solves a move, without a node limit. Requires a board that the solver can solve. Meaningless after an
 /// interruption.
 [[nodiscard]] SolvedMove solve_move(const Position& position, Point move,
                                     const Interruption& interruption = {});
 
-/// A move of the side to move that wins by the solver's value, preferably one that completes a row; empty if
+/// A move that the solver proves to win for the side to move, preferably one that completes a row. Empty if
 /// that side does not win, or after an interruption.
 [[nodiscard]] std::optional<Point> winning_move(const Position& position,
                                                 const Interruption& interruption = {});
 
-/// For a side to move that loses: a legal move after which the opponent needs the most moves to win, as far
-/// as a lookahead of two moves of the opponent shows. Requires that the game is not over.
+/// A legal move for a side that loses: one after which the opponent needs the most moves to win, as far as a
+/// lookahead of two of the opponent's moves shows. Requires that the game is not over.
 [[nodiscard]] Point longest_defense(const Position& position);
 
 }  // namespace rowan::puzzle
