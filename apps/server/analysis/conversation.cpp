@@ -23,12 +23,6 @@ Conversation::Conversation(Services& services, std::uint64_t number, std::shared
                            VisitorShare share)
     : services_(services), number_(number), outbox_(std::move(outbox)), share_(std::move(share)) {}
 
-void Conversation::send_error(const Asker& asker, const Error& error, bool is_busy) {
-  json::Json message = error_json(asker, error);
-  if (is_busy) message["busy"] = true;
-  send(message);
-}
-
 void Conversation::receive(std::string_view text) {
   Asker asker;
   try {
@@ -45,10 +39,10 @@ void Conversation::receive(std::string_view text) {
 }
 
 void Conversation::start(Question question) {
-  const auto starting = std::make_shared<Running>(Running{.question = std::move(question)});
+  const auto starting = std::make_shared<Task>(Task{.question = std::move(question)});
   bool is_taken = false;
   try {
-    announce(starting);
+    enroll(starting);
     {
       const std::lock_guard lock(mutex_);
       if (running_ != starting) return;  // it waits for the previous one to end, or the visitor left
@@ -71,10 +65,54 @@ void Conversation::start(Question question) {
   send(done_json(starting->question.asker, "stopped"));
 }
 
+void Conversation::run(const std::shared_ptr<Task>& first) {
+  for (auto task = first; task;) task = answer(*task);
+}
+
+/// Answers the question. After any failure the visitor gets `done`; if even that cannot be sent, the
+/// connection ends.
+auto Conversation::answer(const Task& task) noexcept -> std::shared_ptr<Task> {
+  try {
+    const Asker& asker = task.question.asker;
+    StopSource stop = task.stop;
+    const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
+    Ending ending;
+    try {
+      ending = find_answer(task, stop.get_token());
+    } catch (const std::bad_alloc&) {
+      send_error(asker, short_of_memory(), true);
+    } catch (const std::exception&) {
+      send_error(asker, internal_error());
+    }
+    // With the lock held, so that a `stop` that arrives now is handled either before `done` or after the
+    // question has ended.
+    const std::lock_guard lock(mutex_);
+    outbox_->drop_news();
+    send(done_json(asker, ending, task.why_stopped));
+    return next();
+  } catch (...) {
+    outbox_->break_off();
+    const std::lock_guard lock(mutex_);
+    return next();
+  }
+}
+
+Ending Conversation::find_answer(const Task& task, const StopToken& stop) {
+  CpuScheduler::Lease lease(services_.cores, share_.account, CpuPriority::analysis, stop);
+  auto engine = services_.engines.take(number_);
+  const Listeners listeners{
+      .send = [this](const json::Json& message) { send(message); },
+      .send_news = [this](const json::Json& message) { outbox_->send_news(message.dump()); }};
+  Ending ending = think_about(task.question, *engine, lease, stop, listeners);
+  const std::lock_guard lock(mutex_);
+  if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
+  return ending;
+}
+
 /// Makes `starting` the current question, or the next one if another is running.
-void Conversation::announce(const std::shared_ptr<Running>& starting) {
+void Conversation::enroll(const std::shared_ptr<Task>& starting) {
   const json::Json started = started_json(starting->question);
-  std::shared_ptr<Running> replaced;
+  std::shared_ptr<Task> replaced;
   // Send with the lock held, so that the thread's `done` cannot overtake this message.
   const std::lock_guard lock(mutex_);
   if (has_ended_) return;
@@ -90,10 +128,16 @@ void Conversation::announce(const std::shared_ptr<Running>& starting) {
 }
 
 /// Removes a question that could not be started.
-void Conversation::withdraw(const std::shared_ptr<Running>& starting) {
+void Conversation::withdraw(const std::shared_ptr<Task>& starting) {
   const std::lock_guard lock(mutex_);
   if (running_ == starting) running_.reset();
   if (waiting_ == starting) waiting_.reset();
+}
+
+/// Makes the waiting question the current one and returns it; null if none is waiting.
+std::shared_ptr<Conversation::Task> Conversation::next() noexcept {
+  running_ = std::exchange(waiting_, nullptr);
+  return running_;
 }
 
 void Conversation::stop(const Asker& asker) {
@@ -115,54 +159,10 @@ void Conversation::end() noexcept {
   services_.engines.drop(number_);
 }
 
-void Conversation::run(const std::shared_ptr<Running>& first) {
-  for (auto running = first; running;) running = think(*running);
-}
-
-/// Answers the question. After any failure the visitor gets `done`; if even that cannot be sent, the
-/// connection ends.
-auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
-  try {
-    const Asker& asker = running.question.asker;
-    StopSource stop = running.stop;
-    const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
-    Ending ending;
-    try {
-      ending = find_answer(running, stop.get_token());
-    } catch (const std::bad_alloc&) {
-      send_error(asker, short_of_memory(), true);
-    } catch (const std::exception&) {
-      send_error(asker, internal_error());
-    }
-    // With the lock held, so that a `stop` that arrives now is handled either before `done` or after the
-    // question has ended.
-    const std::lock_guard lock(mutex_);
-    outbox_->drop_news();
-    send(done_json(asker, ending, running.why_stopped));
-    return next();
-  } catch (...) {
-    outbox_->break_off();
-    const std::lock_guard lock(mutex_);
-    return next();
-  }
-}
-
-/// Makes the waiting question the current one and returns it; null if none is waiting.
-std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
-  running_ = std::exchange(waiting_, nullptr);
-  return running_;
-}
-
-Ending Conversation::find_answer(const Running& running, const StopToken& stop) {
-  CpuScheduler::Lease lease(services_.cores, share_.account, CpuPriority::analysis, stop);
-  auto engine = services_.engines.take(number_);
-  const Listeners listeners{
-      .send = [this](const json::Json& message) { send(message); },
-      .send_news = [this](const json::Json& message) { outbox_->send_news(message.dump()); }};
-  Ending ending = think_about(running.question, *engine, lease, stop, listeners);
-  const std::lock_guard lock(mutex_);
-  if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
-  return ending;
+void Conversation::send_error(const Asker& asker, const Error& error, bool is_busy) {
+  json::Json message = error_json(asker, error);
+  if (is_busy) message["busy"] = true;
+  send(message);
 }
 
 }  // namespace rowan::server

@@ -40,20 +40,20 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void end() noexcept;
 
  private:
-  struct Running {
+  struct Task {
     Question question;
     StopSource stop = {};
     std::string_view why_stopped = "stopped";
   };
 
   void start(Question question);
-  void announce(const std::shared_ptr<Running>& starting);
-  void withdraw(const std::shared_ptr<Running>& starting);
+  void run(const std::shared_ptr<Task>& first);
+  [[nodiscard]] std::shared_ptr<Task> answer(const Task& task) noexcept;  // returns the next question
+  [[nodiscard]] Ending find_answer(const Task& task, const StopToken& stop);
+  void enroll(const std::shared_ptr<Task>& starting);
+  void withdraw(const std::shared_ptr<Task>& starting);
+  [[nodiscard]] std::shared_ptr<Task> next() noexcept;  // call with the mutex held
   void stop(const Asker& asker);
-  void run(const std::shared_ptr<Running>& first);
-  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns the next question
-  [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
-  [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // call with the mutex held
   void send(const json::Json& message) { outbox_->send(message.dump()); }
   void send_error(const Asker& asker, const Error& error, bool is_busy = false);
 
@@ -63,8 +63,8 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   VisitorShare share_;
 
   std::mutex mutex_;  // guards the members below
-  std::shared_ptr<Running> running_;
-  std::shared_ptr<Running> waiting_;  // the next question, while running_ is being stopped
+  std::shared_ptr<Task> running_;
+  std::shared_ptr<Task> waiting_;  // the next question, while running_ is being stopped
   bool has_ended_ = false;
 };
 
