@@ -58,7 +58,7 @@ CpuScheduler::Clock::duration CpuScheduler::slice() const {
 void CpuScheduler::enter(CoreAccount& account) {
   constexpr std::int64_t ahead = std::chrono::nanoseconds(longest_slice).count();
   const std::lock_guard lock(mutex_);
-  if (account.leases_++ == 0) account.served_ = std::max(account.served_, least_ - ahead);
+  if (account.leases_++ == 0) account.served_ = std::max(account.served_, service_level_ - ahead);
 }
 
 void CpuScheduler::leave(CoreAccount& account) {
@@ -71,7 +71,7 @@ bool CpuScheduler::take(CoreAccount& account, CpuPriority priority, const StopTo
   if (stop.stop_requested()) return false;
   if (free_ > 0 && waiters_.empty()) {
     --free_;
-    least_ = std::max(least_, account.served_);
+    service_level_ = std::max(service_level_, account.served_);
     return true;
   }
   Waiter self{.account = &account, .priority = priority, .since = Clock::now()};
@@ -133,7 +133,7 @@ void CpuScheduler::call_next() {
     remove(next);
     std::fill_n(in_a_row_.begin(), kind, 0);
     ++in_a_row_[kind];
-    least_ = std::max(least_, waiter.account->served_);
+    service_level_ = std::max(service_level_, waiter.account->served_);
     --free_;
     waiter.is_called = true;
     waiter.called.notify_one();

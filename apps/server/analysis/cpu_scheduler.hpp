@@ -116,8 +116,9 @@ class CpuScheduler {
   mutable std::mutex mutex_;
   int free_;
   std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since the last turn of a lower class
-  std::int64_t least_ = 0;                      // the highest served_ of the accounts called so far
-  std::uint64_t turns_ = 0;                     // calls so far
+  // The highest charged time of the accounts called so far; newcomers start one slice below it.
+  std::int64_t service_level_ = 0;
+  std::uint64_t turns_ = 0;  // calls so far
   Waiters waiters_;
   std::atomic<int> waiting_{0};
   std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};

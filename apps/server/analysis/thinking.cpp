@@ -26,6 +26,58 @@ Interruption interruption_by(CpuLease& lease, const StopToken& stop) {
   return {.stop = stop, .pause = [&lease] { lease.pause(); }};
 }
 
+std::string_view verdict_by_loss(double loss) {
+  if (loss >= 0.15) return "blunder";
+  if (loss >= 0.10) return "mistake";
+  return loss >= 0.05 ? "inaccuracy" : "good";
+}
+
+json::Json evaluation_json(const Question& question, const Position& position,
+                           const ReviewedPosition& reviewed) {
+  json::Json message{{"t", "evaluation"},
+                     {"id", question.asker.id},
+                     {"ply", position.moves().size()},
+                     {"to_move", json::side_name(position.side_to_move())}};
+  message::add_score(message, reviewed.score);
+  const Rules& rules = position.rules();
+  message["best"] = reviewed.line.empty() ? json::Json() : json::Json(to_text(reviewed.line.front(), rules));
+  message["line"] = json::points_json(reviewed.line, rules);
+  return message;
+}
+
+/// The kind of mistake that the last move of the position was, with the lesson about it; null if the move was
+/// not that bad (is_bad), or if no kind applies.
+json::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
+                        const Interruption& interruption) {
+  if (!is_bad(judgment)) return {};
+  Position position = after;
+  const Point move = position.moves().back();
+  position.undo();
+  const auto better = before.line.empty() ? std::nullopt : std::optional(before.line.front());
+  const auto mistake = lesson::find_mistake(position, move, better, interruption);
+  if (!mistake) return {};
+  const auto practice = puzzles_about(*mistake, position.rules());
+  return {{"kind", name_of(*mistake)},
+          {"lesson", lesson_about(*mistake, position.rules())},
+          {"practice", practice ? json::Json(name_of(*practice)) : json::Json()}};
+}
+
+json::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
+                         const Interruption& interruption) {
+  const Rules& rules = after.rules();
+  json::Json missed;
+  if (judgment.missed_win) {
+    missed = {{"plies", before.score.plies()},
+              {"moves", before.score.moves()},
+              {"line", json::points_json(before.line, rules)}};
+  }
+  return {{"mover", json::side_name(judgment.mover)},
+          {"loss", judgment.loss},
+          {"verdict", judgment.verdict},
+          {"missed_win", missed},
+          {"mistake", mistake_json(judgment, before, after, interruption)}};
+}
+
 /// Reports the progress of one analysis at intervals: the newest result, not every finished depth.
 class Reporter {
  public:
@@ -103,58 +155,6 @@ bool reached(const think::MoveLimits& limits, const Reporter& reporter, const th
   return (limits.depth > 0 && last.depth >= limits.depth) ||
          (limits.nodes > 0 && reporter.nodes() >= limits.nodes) ||
          (limits.time && reporter.elapsed() >= *limits.time);
-}
-
-std::string_view verdict_by_loss(double loss) {
-  if (loss >= 0.15) return "blunder";
-  if (loss >= 0.10) return "mistake";
-  return loss >= 0.05 ? "inaccuracy" : "good";
-}
-
-json::Json evaluation_json(const Question& question, const Position& position,
-                           const ReviewedPosition& reviewed) {
-  json::Json message{{"t", "evaluation"},
-                     {"id", question.asker.id},
-                     {"ply", position.moves().size()},
-                     {"to_move", json::side_name(position.side_to_move())}};
-  message::add_score(message, reviewed.score);
-  const Rules& rules = position.rules();
-  message["best"] = reviewed.line.empty() ? json::Json() : json::Json(to_text(reviewed.line.front(), rules));
-  message["line"] = json::points_json(reviewed.line, rules);
-  return message;
-}
-
-/// The kind of mistake that the last move of the position was, with the lesson about it; null if the move was
-/// not that bad (is_bad), or if no kind applies.
-json::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
-                        const Interruption& interruption) {
-  if (!is_bad(judgment)) return {};
-  Position position = after;
-  const Point move = position.moves().back();
-  position.undo();
-  const auto better = before.line.empty() ? std::nullopt : std::optional(before.line.front());
-  const auto mistake = lesson::find_mistake(position, move, better, interruption);
-  if (!mistake) return {};
-  const auto practice = puzzles_about(*mistake, position.rules());
-  return {{"kind", name_of(*mistake)},
-          {"lesson", lesson_about(*mistake, position.rules())},
-          {"practice", practice ? json::Json(name_of(*practice)) : json::Json()}};
-}
-
-json::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
-                         const Interruption& interruption) {
-  const Rules& rules = after.rules();
-  json::Json missed;
-  if (judgment.missed_win) {
-    missed = {{"plies", before.score.plies()},
-              {"moves", before.score.moves()},
-              {"line", json::points_json(before.line, rules)}};
-  }
-  return {{"mover", json::side_name(judgment.mover)},
-          {"loss", judgment.loss},
-          {"verdict", judgment.verdict},
-          {"missed_win", missed},
-          {"mistake", mistake_json(judgment, before, after, interruption)}};
 }
 
 Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,

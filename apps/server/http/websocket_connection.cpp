@@ -130,6 +130,13 @@ class WebSocketConnection : public NetworkConnection,
   }
   ~WebSocketConnection() override { network_.leave(this); }
 
+  void close_gracefully() override { close(websocket::close_code::going_away); }
+
+  void close_now() override {
+    error_code ignored;
+    beast::get_lowest_layer(socket_).socket().close(ignored);
+  }
+
   static awaitable<void> run(std::shared_ptr<WebSocketConnection> self, HttpUpgrade request) {
     const std::string path = path_of(request);
     const bool is_accepted = co_await self->accept(std::move(request));
@@ -144,14 +151,37 @@ class WebSocketConnection : public NetworkConnection,
     co_await self->read_all(*handler);
   }
 
-  void close_gracefully() override { close(websocket::close_code::going_away); }
-
-  void close_now() override {
-    error_code ignored;
-    beast::get_lowest_layer(socket_).socket().close(ignored);
+ private:
+  static awaitable<void> write_all(std::shared_ptr<WebSocketConnection> self) {
+    const EndOfWriting end_of_writing(*self);
+    while (!self->is_over_) {
+      const bool is_there = co_await self->write_messages();
+      if (!is_there) break;
+      if (self->outbox_->is_broken()) self->close(websocket::close_code::internal_error);
+      if (self->close_code_) {
+        error_code ignored;
+        self->set_deadline(for_close);
+        co_await self->socket_.async_close(*self->close_code_, redirect_error(use_awaitable, ignored));
+        break;
+      }
+      error_code ignored;
+      self->wake_.expires_after(self->feed_ ? LiveFeed::poll_interval : poll_interval);
+      if (!self->is_over_) co_await self->wake_.async_wait(redirect_error(use_awaitable, ignored));
+    }
   }
 
- private:
+  /// Writes all pending messages. Returns false if the visitor has left or does not read.
+  awaitable<bool> write_messages() {
+    while (auto message = feed_ ? feed_->take() : outbox_->take()) {
+      error_code error;
+      set_deadline(for_message);
+      co_await socket_.async_write(asio::buffer(*message), redirect_error(use_awaitable, error));
+      deadline_.cancel();
+      if (error) co_return false;
+    }
+    co_return true;
+  }
+
   /// Tells the writer that no more input comes, whether the reader returned or threw.
   class EndOfReading {
    public:
@@ -199,6 +229,7 @@ class WebSocketConnection : public NetworkConnection,
     co_return !error;
   }
 
+  /// Makes the outbox, which wakes write_all when something changes in it.
   void make_outbox() {
     auto wake = [weak = weak_from_this(), &io = network_.io] {
       asio::post(io, [weak] {
@@ -240,36 +271,6 @@ class WebSocketConnection : public NetworkConnection,
     wake_.cancel();
   }
 
-  static awaitable<void> write_all(std::shared_ptr<WebSocketConnection> self) {
-    const EndOfWriting end_of_writing(*self);
-    while (!self->is_over_) {
-      const bool is_there = co_await self->write_messages();
-      if (!is_there) break;
-      if (self->outbox_->is_broken()) self->close(websocket::close_code::internal_error);
-      if (self->close_code_) {
-        error_code ignored;
-        self->set_deadline(for_close);
-        co_await self->socket_.async_close(*self->close_code_, redirect_error(use_awaitable, ignored));
-        break;
-      }
-      error_code ignored;
-      self->wake_.expires_after(self->feed_ ? LiveFeed::poll_interval : poll_interval);
-      if (!self->is_over_) co_await self->wake_.async_wait(redirect_error(use_awaitable, ignored));
-    }
-  }
-
-  /// Writes all pending messages. Returns false if the visitor has left or does not read.
-  awaitable<bool> write_messages() {
-    while (auto message = feed_ ? feed_->take() : outbox_->take()) {
-      error_code error;
-      set_deadline(for_message);
-      co_await socket_.async_write(asio::buffer(*message), redirect_error(use_awaitable, error));
-      deadline_.cancel();
-      if (error) co_return false;
-    }
-    co_return true;
-  }
-
   /// Closes the connection if the message is not written in this time. The library's idle timeout does not
   /// notice a write that hangs while the visitor keeps sending.
   void set_deadline(std::chrono::seconds time) {
@@ -291,7 +292,7 @@ class WebSocketConnection : public NetworkConnection,
   std::shared_ptr<Outbox> outbox_;
   std::optional<LiveFeed> feed_;  // for a live page, in place of the outbox
   std::optional<websocket::close_code> close_code_;
-  bool is_over_ = false;
+  bool is_over_ = false;  // the writer must stop; false while it still has to send close_code_
 };
 
 }  // namespace
