@@ -279,7 +279,7 @@ export class Analyze extends SetupStudy {
     this.show();
   }
 
-  /** If the game may be over, the engine waits for the server to say whether it is. */
+  /** Whether the game may be over here, and the server has not yet said whether it is. */
   mayBeOver() {
     const moves = movesTo(this.current);
     return this.known !== this.current && (this.start !== null || !cannotBeOver(moves, this.rules));

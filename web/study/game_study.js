@@ -179,10 +179,8 @@ export class GameStudy extends Study {
     return true;
   }
 
-  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
-  load(rules, start, tree, place) {
+  loaded() {
     this.isLoaded = true;
-    super.load(rules, start, tree, place);
     this.showHeader();
   }
 

@@ -85,10 +85,9 @@ export class SetupStudy extends GameStudy {
     announce(sentence);
   }
 
-  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
-  load(rules, start, tree, place) {
-    super.load(rules, start, tree, place);
-    this.arranging.show(rules);
+  loaded() {
+    super.loaded();
+    this.arranging.show(this.rules);
   }
 
   /** Changes the rules. The stones stay if the board keeps its shape. @param {Rules} rules */

@@ -3,12 +3,14 @@
 // there. The order of calls, which subclasses extend or replace:
 //
 //   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
-//   load       replaces the game
+//   load       replaces the game, then calls loaded
 //   goTo       goes to a node; every step and every move calls it too
 //   moved      at once, before the server has answered
 //   arrived    the position of the node is known
 //   show       shows the status and the board
 //   picture    returns what the board shows
+//
+// For an answer of the engine: hear (of the subclass), show, picture.
 
 import { ask, askPosition, isAbort, messageOf } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
@@ -155,7 +157,11 @@ export class Study {
     this.current = typeof place === "number" ? line[Math.min(Math.max(place, 0), line.length - 1)] : place;
     this.view.rebuild(tree, this.current);
     this.goTo(this.current);
+    this.loaded();
   }
+
+  /** Called after each load, for subclasses that show more of the game. */
+  loaded() {}
 
   /** @returns {import("../core/api.js").PositionRequest} */
   request() {
