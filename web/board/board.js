@@ -53,7 +53,7 @@ export class Board extends BoardDrawing {
       zoom: (key) => this.zoomBy(key),
     });
     this.sheet.append(this.grid.element);
-    this.zoom = new BoardZoom(this.plate, this.sheet, () => this.enlarged());
+    this.zoom = new BoardZoom(this.plate, this.sheet, () => this.fitLines());
     this.lens = new BoardLens(this.plate, this.layersId);
     /** @type {(steps: number) => boolean} */
     this.wheel = () => false;
@@ -211,11 +211,9 @@ export class Board extends BoardDrawing {
     return Boolean(mover && !stones?.has(point) && !this.markOf(point, "forbidden"));
   }
 
-  draw() {
-    const { picture, isStale } = this;
-    super.draw();
-    if (!picture) return;
-    if (isStale) {
+  /** @param {Picture} picture @param {boolean} wasStale */
+  drawOver(picture, wasStale) {
+    if (wasStale) {
       this.drawMarks(picture);
       this.grid.show(picture);
     }

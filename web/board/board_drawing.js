@@ -189,11 +189,11 @@ export class BoardDrawing {
       width: `${across}px`,
       height: `${down}px`,
     });
-    this.enlarged();
+    this.fitLines();
   }
 
-  /** The zoom has settled: line widths are whole device pixels again, text is resized. */
-  enlarged() {
+  /** Sets line widths, in whole device pixels, and the size of text for the current cell size. */
+  fitLines() {
     const { cellPixels, width, height } = this;
     const device = this.layout?.scale ?? 1;
     const { hair, edge } = lineWidths(cellPixels, device);
@@ -218,7 +218,10 @@ export class BoardDrawing {
     this.redraw();
   }
 
-  /** @param {boolean} [isStale] whether anything but the pointed-at point changed */
+  /**
+   * Draws in the next frame. Board draws marks, threats and the pointed-at point over it.
+   * @param {boolean} [isStale] whether anything but the pointed-at point changed
+   */
   redraw(isStale = true) {
     this.isStale ||= isStale;
     if (!this.frame)
@@ -229,9 +232,16 @@ export class BoardDrawing {
   }
 
   draw() {
-    const { picture, layers, cells } = this;
-    if (!picture || !this.isStale) return;
+    const { picture, isStale: wasStale } = this;
+    if (!picture) return;
     this.isStale = false;
+    if (wasStale) this.drawPicture(picture);
+    this.drawOver(picture, wasStale);
+  }
+
+  /** @param {Picture} picture */
+  drawPicture(picture) {
+    const { layers, cells } = this;
     const placing = this.place.bind(this);
     this.stones.show(picture.stones, picture.last, placing, cells);
     drawWinning(layers, picture, this, placing);
@@ -240,6 +250,12 @@ export class BoardDrawing {
     this.shapes.last.show(lastMark(picture, cells, isLastNumbered, placing));
     this.numbers.show(picture, cells, { isNumbered, from, cell }, placing);
   }
+
+  /**
+   * Called in each frame, after the picture is up to date, for subclasses that draw over it.
+   * @param {Picture} _picture @param {boolean} _wasStale whether anything but the pointed-at point changed
+   */
+  drawOver(_picture, _wasStale) {}
 
   /** @param {string} point */
   place(point) {
