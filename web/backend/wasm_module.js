@@ -56,12 +56,6 @@ export function localServer() {
   return starting;
 }
 
-/**
- * A connection to the server.
- * @param {string} path "ws/v1" @returns {WebSocket}
- */
-export const openSocket = (path) => new WebSocket(addressOf(path).replace(/^http/, "ws"));
-
 /** A connection to the module that opens once the module has started. @implements {ModuleSocket} */
 class DeferredSocket extends EventTarget {
   /** @param {Promise<ModuleSocket>} opening */

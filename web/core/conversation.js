@@ -3,9 +3,8 @@
 // game, a class) over each connection, and resends unanswered messages, which take effect only once.
 // Subclasses define the object and handle the messages.
 
-import { openSocket } from "../backend/wasm_module.js";
 import { ApiError } from "./api.js";
-import { connectionLost, newId, ReconnectingSocket } from "./reconnecting_socket.js";
+import { connectionLost, newId, openSocket, ReconnectingSocket } from "./reconnecting_socket.js";
 
 /**
  * @typedef {{t: string, id: string, [field: string]: unknown}} Message

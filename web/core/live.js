@@ -2,9 +2,9 @@
 // Live analysis and review, over a WebSocket or with the module. One request runs at a time; messages for an
 // older one are dropped.
 
-import { openModuleSocket, openSocket } from "../backend/wasm_module.js";
+import { openModuleSocket } from "../backend/wasm_module.js";
 import { backends } from "./api.js";
-import { ReconnectingSocket } from "./reconnecting_socket.js";
+import { openSocket, ReconnectingSocket } from "./reconnecting_socket.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -73,18 +73,6 @@ export class Live {
     this.socket.send({ ...this.running?.question(), id: ++this.id });
   }
 
-  /** The connection is gone. @param {boolean} wasOpen */
-  lost(wasOpen) {
-    cancelAnimationFrame(this.frame);
-    const { backend } = this;
-    if (backend === "server") backends.loseServer();
-    else if (!wasOpen) backends.loseModule();
-    // The module takes over at once; the listener need not know.
-    if (backend === "server" && backends.forAnalysis() === "module") return this.socket.connect();
-    this.socket.retryLater();
-    this.running?.listener({ t: "lost" });
-  }
-
   /** @param {any} message */
   receive(message) {
     if (!this.running || message.id !== this.id) return;
@@ -104,6 +92,18 @@ export class Live {
     else this.socket.resetBackoff();
     if (message.t === "done" || (message.t === "error" && !message.busy)) this.running = null;
     listener(message);
+  }
+
+  /** The connection is gone. @param {boolean} wasOpen */
+  lost(wasOpen) {
+    cancelAnimationFrame(this.frame);
+    const { backend } = this;
+    if (backend === "server") backends.loseServer();
+    else if (!wasOpen) backends.loseModule();
+    // The module takes over at once; the listener need not know.
+    if (backend === "server" && backends.forAnalysis() === "module") return this.socket.connect();
+    this.socket.retryLater();
+    this.running?.listener({ t: "lost" });
   }
 
   /** Stops the running request; its listener receives nothing more. */

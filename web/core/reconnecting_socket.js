@@ -2,6 +2,7 @@
 // A WebSocket that reconnects: after growing waits, at once when the network or the visitor is back, and also
 // when a connection broke silently. Its owner says what to send over every new connection.
 
+import { addressOf } from "../backend/wasm_module.js";
 import { backoff, whenBack } from "./connection.js";
 import { inThisLanguage, t } from "./language.js";
 
@@ -27,6 +28,12 @@ const silenceTimeout = 30_000;
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
 
+/**
+ * A connection to the server.
+ * @param {string} path "ws/v1" @returns {WebSocket}
+ */
+export const openSocket = (path) => new WebSocket(addressOf(path).replace(/^http/, "ws"));
+
 const always = () => true;
 
 export class ReconnectingSocket {
@@ -43,7 +50,7 @@ export class ReconnectingSocket {
     this.timer = 0;
     this.ending = new AbortController();
     const { signal } = this.ending;
-    const heartbeat = setInterval(() => this.listen(), silenceTimeout);
+    const heartbeat = setInterval(() => this.beat(), silenceTimeout);
     signal.addEventListener("abort", () => clearInterval(heartbeat));
     whenBack(() => this.timer && this.connect(), signal);
     addEventListener("offline", () => this.owner.isRemote() && this.lose(), { signal });
@@ -88,7 +95,7 @@ export class ReconnectingSocket {
   }
 
   /** Heartbeat: a connection may break silently. */
-  listen() {
+  beat() {
     if (!this.isOpen || !this.owner.isNeeded()) return;
     if (this.isSilent) return this.lose();
     this.isSilent = true;
