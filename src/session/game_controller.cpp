@@ -7,7 +7,7 @@
 
 namespace rowan::session {
 
-GameController::Reply GameController::changed(std::string text) {
+GameController::Reply GameController::reply_after_change(std::string text) {
   Reply reply{.has_changed = true, .text = std::move(text)};
   auto problem = store_.update(session_);
   if (problem && !unsaved_)
@@ -19,7 +19,7 @@ GameController::Reply GameController::changed(std::string text) {
 
 Result<GameController::Reply> GameController::play(Point point) {
   if (const auto illegal = session_.play(point)) return std::unexpected(*illegal);
-  return changed("");
+  return reply_after_change("");
 }
 
 std::optional<GameController::Reply> GameController::answer(const ThinkOptions& how,
@@ -29,7 +29,7 @@ std::optional<GameController::Reply> GameController::answer(const ThinkOptions& 
   if (!is_wanted()) return std::nullopt;
   const std::string who = seat_name(session_, session_.position().side_to_move(), names, texts_);
   session_.play_answer(chosen);
-  Reply reply = changed(answer_text(who, chosen, session_.rules(), texts_));
+  Reply reply = reply_after_change(answer_text(who, chosen, session_.rules(), texts_));
   reply.point = chosen.move;
   return reply;
 }
@@ -38,8 +38,9 @@ GameController::Reply GameController::undo() {
   const auto taken_back = session_.undo();
   if (!taken_back)
     return {.text = texts_("Cannot undo: {problem}.", {{"problem", texts_(taken_back.error())}})};
-  if (*taken_back == 0) return changed(texts_("Resignation taken back."));
-  return changed(texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
+  if (*taken_back == 0) return reply_after_change(texts_("Resignation taken back."));
+  return reply_after_change(
+      texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
 }
 
 GameController::Reply GameController::hint(const ThinkOptions& how) {
@@ -51,7 +52,7 @@ GameController::Reply GameController::hint(const ThinkOptions& how) {
 GameController::Reply GameController::resign() {
   if (const auto error = session_.resign())
     return {.text = texts_("Cannot resign: {problem}.", {{"problem", texts_(*error)}})};
-  return changed("");
+  return reply_after_change("");
 }
 
 GameController::Reply GameController::save() {
@@ -64,7 +65,7 @@ GameController::Reply GameController::save() {
 GameController::Reply GameController::rematch() {
   if (!session_.is_over()) return {.text = texts_("The game is not over yet; type new to start another.")};
   session_.rematch();
-  return changed("");
+  return reply_after_change("");
 }
 
 GameController::Reply GameController::begin_another() {

@@ -16,6 +16,8 @@ namespace rowan::session {
 
 /// The commands of a game on this computer and the replies to show, the same in line mode and on the full
 /// screen. Every change of the game goes through here, and is saved in the store.
+///
+///     play(point) -> saved; while it is a program's turn: answer() -> think, play, saved
 class GameController {
  public:
   /// The store must outlive the controller. Replies are in the language of `texts`.
@@ -57,8 +59,8 @@ class GameController {
   [[nodiscard]] std::string farewell() const;
 
  private:
-  /// Saves the game. Failure to do so is reported once, and the game continues.
-  [[nodiscard]] Reply changed(std::string text);
+  /// The reply after a change, with which the store is updated; a failure is reported once.
+  [[nodiscard]] Reply reply_after_change(std::string text);
 
   GameSession session_;
   GameStore& store_;

@@ -63,11 +63,10 @@ std::optional<Error> GameSession::play(Point point) {
   return std::nullopt;
 }
 
-/// Requires that the player exists and plays this game.
-std::unique_ptr<player::Player> GameSession::make_program(std::string_view name,
-                                                          book::SharedBook book) const {
-  return player::make_player(name, rules(), {.engine = {.network = network_}, .book = std::move(book)})
-      .value();
+think::Answer GameSession::think(const ThinkOptions& how) {
+  assert(is_program_turn());
+  const std::uint64_t seed = seed_of_move(seat_to_move().seed, position_.moves().size());
+  return program_to_move().think(request(how, seed)).value();
 }
 
 player::Player& GameSession::program_to_move() {
@@ -76,17 +75,18 @@ player::Player& GameSession::program_to_move() {
   return *program;
 }
 
+/// Requires that the player exists and plays this game.
+std::unique_ptr<player::Player> GameSession::make_program(std::string_view name,
+                                                          book::SharedBook book) const {
+  return player::make_player(name, rules(), {.engine = {.network = network_}, .book = std::move(book)})
+      .value();
+}
+
 think::Request GameSession::request(const ThinkOptions& how, std::uint64_t seed) const {
   think::Request request{.position = position_, .limits = how.limits, .seed = seed, .stop = how.stop};
   if (how.limits.is_none()) request.clock.turn = turn_;
   if (how.pause) request.pause = [pause = how.pause](std::int64_t /*nodes*/) { pause(); };
   return request;
-}
-
-think::Answer GameSession::think(const ThinkOptions& how) {
-  assert(is_program_turn());
-  const std::uint64_t seed = seed_of_move(seat_to_move().seed, position_.moves().size());
-  return program_to_move().think(request(how, seed)).value();
 }
 
 void GameSession::play_answer(const think::Answer& answer) {

@@ -19,7 +19,7 @@ struct InputLine {
 
   Kind kind = Kind::line;
   std::string text = {};                // the line without its newline
-  tui::Wake signal = tui::Wake::input;  // the signal that arrived instead of a line
+  tui::Wake signal = tui::Wake::input;  // which signal came; input if none did
 };
 
 /// The exit code after a signal; ok if `why` is not a signal that ends the program.

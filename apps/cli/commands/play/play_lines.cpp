@@ -90,6 +90,92 @@ const std::array<LineGame::Command, 8> LineGame::commands{{
     {"help", translatable("show this list"), &LineGame::help},
 }};
 
+ExitCode LineGame::run() {
+  const bool echo = !input_.is_terminal();
+  begin();
+  while (!quitting_ && !signal_) {
+    prompt();
+    if (std::ferror(stdout) != 0) return ExitCode::ok;  // the output is closed; close_output() reports it
+    const InputLine line = input_.next();
+    switch (line.kind) {
+      case InputLine::Kind::line:
+        if (echo) print_line(quotable(line.text));
+        obey(line.text);
+        break;
+      case InputLine::Kind::too_long:
+        if (echo) print_line("...");
+        print_line(texts()("That line is too long; type a move or help."));
+        break;
+      case InputLine::Kind::end:
+      case InputLine::Kind::signal:
+        print("\n");
+        return leave(line.signal);
+    }
+  }
+  if (signal_) print("\n");
+  return leave(signal_.value_or(tui::Wake::input));
+}
+
+void LineGame::obey(const std::string& line) {
+  const auto words = split_words(line);
+  if (words.empty()) return;
+  if (words.size() > 1)
+    return print_line(texts()("Type one move or command per line; help lists the commands."));
+  const std::string word = to_lower(words.front().text);
+  for (const Command& command : commands) {
+    if (word == command.name) return (this->*command.action)();
+  }
+  if (word == "q" || word == "exit") return quit();
+  if (word == "?") return help();
+  play_move(words.front().text);
+}
+
+void LineGame::play_move(std::string_view typed) {
+  const auto refuse = [&](const Error& error) {
+    std::vector<std::string> names;
+    for (const Command& command : commands) names.emplace_back(command.name);
+    print_line(refusal_line(typed, error, names, texts()));
+    print(refusal_text(view_, session_, typed));
+  };
+  if (session_.is_over()) return refuse(refusal(phrase("the game is over; type rematch, new, undo or quit")));
+  const auto point = parse_point(typed, session_.rules());
+  if (!point) return refuse(point.error());
+  const auto reply = controller_.play(*point);
+  if (!reply) return refuse(reply.error());
+  print_reply(*reply);
+  // The views `board` and `two_boards` are shown once, after the program's reply.
+  if (shows_every_move(view_) && session_.is_program_turn()) show();
+  answer_with_programs();
+  if (signal_) return;
+  show();
+  show_result();
+}
+
+void LineGame::answer_with_programs() {
+  while (session_.is_program_turn()) {
+    const auto reply = controller_.answer(thinking(), [this] { return !signal_; });
+    if (!reply) return;
+    print_reply(*reply);
+    if (shows_every_move(view_) && session_.is_program_turn()) show();
+  }
+}
+
+void LineGame::print_reply(const session::GameController::Reply& reply) {
+  if (!reply.text.empty()) print_line(reply.text);
+  if (!reply.trouble.empty()) print_line(reply.trouble);
+}
+
+void LineGame::show_result() {
+  if (!session_.is_over()) return;
+  std::string text = result_text(session_, session::letter_names, texts());
+  std::vector<std::string> points;
+  for (const Point point : session_.position().winning_line())
+    points.push_back(short_text(point, session_.rules()));
+  if (!points.empty())
+    text = texts()("{result} Line: {points}.", {{"result", text}, {"points", join(points, " ")}});
+  print_line(text);
+}
+
 std::string LineGame::rules_line() const {
   return texts()("{game}: {rules}.", {{"game", game_name(session_.rules())},
                                       {"rules", texts()(description_of(session_.rules()))}});
@@ -119,72 +205,12 @@ void LineGame::prompt() {
   flush_output();
 }
 
-void LineGame::show_result() {
-  if (!session_.is_over()) return;
-  std::string text = result_text(session_, session::letter_names, texts());
-  std::vector<std::string> points;
-  for (const Point point : session_.position().winning_line())
-    points.push_back(short_text(point, session_.rules()));
-  if (!points.empty())
-    text = texts()("{result} Line: {points}.", {{"result", text}, {"points", join(points, " ")}});
-  print_line(text);
-}
-
-void LineGame::print_reply(const session::GameController::Reply& reply) {
-  if (!reply.text.empty()) print_line(reply.text);
-  if (!reply.trouble.empty()) print_line(reply.trouble);
-}
-
 /// A signal that arrives while a player thinks stops the player, and then ends the program.
 session::ThinkOptions LineGame::thinking() {
   return {.stop = stop_.get_token(), .pause = [this] {
             if (!signal_) signal_ = input_.take_signal();
             if (signal_) stop_.request_stop();
           }};
-}
-
-void LineGame::answer_with_programs() {
-  while (session_.is_program_turn()) {
-    const auto reply = controller_.answer(thinking(), [this] { return !signal_; });
-    if (!reply) return;
-    print_reply(*reply);
-    if (shows_every_move(view_) && session_.is_program_turn()) show();
-  }
-}
-
-void LineGame::play_move(std::string_view typed) {
-  const auto refuse = [&](const Error& error) {
-    std::vector<std::string> names;
-    for (const Command& command : commands) names.emplace_back(command.name);
-    print_line(refusal_line(typed, error, names, texts()));
-    print(refusal_text(view_, session_, typed));
-  };
-  if (session_.is_over()) return refuse(refusal(phrase("the game is over; type rematch, new, undo or quit")));
-  const auto point = parse_point(typed, session_.rules());
-  if (!point) return refuse(point.error());
-  const auto reply = controller_.play(*point);
-  if (!reply) return refuse(reply.error());
-  print_reply(*reply);
-  // The views `board` and `two_boards` are shown once, after the program's reply.
-  if (shows_every_move(view_) && session_.is_program_turn()) show();
-  answer_with_programs();
-  if (signal_) return;
-  show();
-  show_result();
-}
-
-void LineGame::obey(const std::string& line) {
-  const auto words = split_words(line);
-  if (words.empty()) return;
-  if (words.size() > 1)
-    return print_line(texts()("Type one move or command per line; help lists the commands."));
-  const std::string word = to_lower(words.front().text);
-  for (const Command& command : commands) {
-    if (word == command.name) return (this->*command.action)();
-  }
-  if (word == "q" || word == "exit") return quit();
-  if (word == "?") return help();
-  play_move(words.front().text);
 }
 
 void LineGame::help() {
@@ -232,32 +258,6 @@ ExitCode LineGame::leave(tui::Wake why) {
   const std::string farewell = controller_.farewell();
   print_line(farewell.empty() ? texts()("Goodbye.") : farewell);
   return exit_code_of(why);
-}
-
-ExitCode LineGame::run() {
-  const bool echo = !input_.is_terminal();
-  begin();
-  while (!quitting_ && !signal_) {
-    prompt();
-    if (std::ferror(stdout) != 0) return ExitCode::ok;  // the output is closed; close_output() reports it
-    const InputLine line = input_.next();
-    switch (line.kind) {
-      case InputLine::Kind::line:
-        if (echo) print_line(quotable(line.text));
-        obey(line.text);
-        break;
-      case InputLine::Kind::too_long:
-        if (echo) print_line("...");
-        print_line(texts()("That line is too long; type a move or help."));
-        break;
-      case InputLine::Kind::end:
-      case InputLine::Kind::signal:
-        print("\n");
-        return leave(line.signal);
-    }
-  }
-  if (signal_) print("\n");
-  return leave(signal_.value_or(tui::Wake::input));
 }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> opening_words{{
