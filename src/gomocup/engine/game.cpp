@@ -41,17 +41,17 @@ std::string how_it_ended(const Position& position) {
 }
 
 /// The best move; any allowed move if the search was stopped before it found one.
-Point best_move(const SearchTask& task, const think::Answer& report) {
-  if (!report.lines.empty()) return report.lines.front().moves.front();
+Point best_move(const SearchTask& task, const think::Answer& found) {
+  if (!found.lines.empty()) return found.lines.front().moves.front();
   const auto& only = task.request.only;
   return only.empty() ? task.request.position.legal_moves().front() : only.front();
 }
 
 /// The move whose evaluation is nearest to the task's bias.
-Point balanced_move(const SearchTask& task, const think::Answer& report) {
-  if (report.lines.empty()) return best_move(task, report);
+Point balanced_move(const SearchTask& task, const think::Answer& found) {
+  if (found.lines.empty()) return best_move(task, found);
   const auto distance = [&](const think::Line& line) { return std::abs(line.score - task.bias); };
-  return std::ranges::min_element(report.lines, {}, distance)->moves.front();
+  return std::ranges::min_element(found.lines, {}, distance)->moves.front();
 }
 
 }  // namespace
@@ -92,17 +92,6 @@ Result<Point> Game::free_point(const ReceivedPoint& received) const {
     return failure(fmt::format("{} is occupied", quotable_point(received)));
   }
   return point;
-}
-
-Output Game::turn(const ReceivedPoint& received) {
-  const auto point = free_point(received);
-  if (!point) return say_error(point.error().message);
-  const auto known = rules();
-  if (!known) return say_error(known.error().message);
-  if (board_.position(*known).is_over()) return say_error("the game is over");
-  ReportedBoard next = board_;
-  next.put(*point);
-  return make_task_at(std::move(next), Purpose::move);
 }
 
 Output Game::play(const ReceivedPoint& received) {
@@ -171,6 +160,17 @@ std::optional<SearchTask> Game::task_at(const Position& position, const std::vec
   return task;
 }
 
+Output Game::turn(const ReceivedPoint& received) {
+  const auto point = free_point(received);
+  if (!point) return say_error(point.error().message);
+  const auto known = rules();
+  if (!known) return say_error(known.error().message);
+  if (board_.position(*known).is_over()) return say_error("the game is over");
+  ReportedBoard next = board_;
+  next.put(*point);
+  return make_task_at(std::move(next), Purpose::move);
+}
+
 Output Game::make_task(Purpose purpose, int lines, int bias) {
   return make_task_at(board_, purpose, lines, bias);
 }
@@ -208,39 +208,39 @@ std::optional<Output> Game::answer_from_book(const SearchTask& task) {
   return output;
 }
 
-Output Game::finished(const SearchTask& task, const think::Answer& report, std::chrono::milliseconds used) {
+Output Game::finished(const SearchTask& task, const think::Answer& found, std::chrono::milliseconds used) {
   const Rules& known = task.request.position.rules();
-  if (task.purpose == Purpose::first_of_two) return think_of_second(task, best_move(task, report));
+  if (task.purpose == Purpose::first_of_two) return think_of_second(task, best_move(task, found));
   settings_.spend(used);
   switch (task.purpose) {
     case Purpose::swap2:
-      return answer_swap2(task, report);
+      return answer_swap2(task, found);
     case Purpose::balance:
-      return answer({balanced_move(task, report)}, report, known);
+      return answer({balanced_move(task, found)}, found, known);
     case Purpose::second_of_two: {
       const Point first = task.request.position.moves().back();
-      return answer({first, balanced_move(task, report)}, report, known);
+      return answer({first, balanced_move(task, found)}, found, known);
     }
     default: {
-      Output output = answer({best_move(task, report)}, report, known);
-      output.task = pondering(report);
+      Output output = answer({best_move(task, found)}, found, known);
+      output.task = pondering(found);
       return output;
     }
   }
 }
 
-std::vector<std::string> Game::progress(const SearchTask& task, const think::Answer& report) const {
+std::vector<std::string> Game::progress(const SearchTask& task, const think::Answer& found) const {
   std::vector<std::string> lines;
   if (task.purpose == Purpose::ponder) return lines;
-  if (settings_.wants_live_values()) lines = live_messages(report);
-  if (settings_.wants_every_depth() && report.complete) {
-    std::ranges::move(summary_messages(report, task.request.position.rules()), std::back_inserter(lines));
+  if (settings_.wants_live_values()) lines = live_messages(found);
+  if (settings_.wants_every_depth() && found.complete) {
+    std::ranges::move(summary_messages(found, task.request.position.rules()), std::back_inserter(lines));
   }
   return lines;
 }
 
-Output Game::answer(const std::vector<Point>& stones, const think::Answer& report, const Rules& known) {
-  Output output{.lines = summary_messages(report, known)};
+Output Game::answer(const std::vector<Point>& stones, const think::Answer& found, const Rules& known) {
+  Output output{.lines = summary_messages(found, known)};
   std::string points;
   for (const Point stone : stones) {
     board_.put(stone);
@@ -250,15 +250,15 @@ Output Game::answer(const std::vector<Point>& stones, const think::Answer& repor
   return output;
 }
 
-Output Game::answer_swap2(const SearchTask& task, const think::Answer& report) {
+Output Game::answer_swap2(const SearchTask& task, const think::Answer& found) {
   const Position& position = task.request.position;
-  const think::Score score = report.lines.empty() ? 0 : report.lines.front().score;
+  const think::Score score = found.lines.empty() ? 0 : found.lines.front().score;
   if (board_.stones().size() == 3 && std::abs(score) <= level_enough) {
     const Swap2Answer by_table = player::swap2_answer(position, games_, book_);
-    if (by_table.stones.size() == 2) return answer(by_table.stones, report, position.rules());
+    if (by_table.stones.size() == 2) return answer(by_table.stones, found, position.rules());
   }
-  if (score >= 0) return answer({best_move(task, report)}, report, position.rules());
-  Output output{.lines = summary_messages(report, position.rules())};
+  if (score >= 0) return answer({best_move(task, found)}, found, position.rules());
+  Output output{.lines = summary_messages(found, position.rules())};
   output.lines.emplace_back("SWAP");
   return output;
 }
@@ -277,11 +277,11 @@ Output Game::think_of_second(const SearchTask& task, Point first) {
   return {.task = std::move(second)};
 }
 
-std::optional<SearchTask> Game::pondering(const think::Answer& report) const {
+std::optional<SearchTask> Game::pondering(const think::Answer& found) const {
   const auto known = rules();
-  if (!settings_.ponders() || !known || report.lines.empty()) return std::nullopt;
+  if (!settings_.ponders() || !known || found.lines.empty()) return std::nullopt;
   Position position = board_.position(*known);
-  const auto& line = report.lines.front().moves;
+  const auto& line = found.lines.front().moves;
   if (line.size() > 1 && position.is_legal(line[1])) position.play(line[1]);
   if (position.is_over()) return std::nullopt;
   auto task = task_at(position, board_.closed());

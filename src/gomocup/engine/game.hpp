@@ -94,15 +94,16 @@ class Game {
   void unblock(Point point);
   void unblock_all() { blocked_.clear(); }
 
-  /// A task for the side to move; or, instead of a task, an answer from the book or an ERROR.
+  /// A task for the side to move, which finished() answers; or, instead of a task, an answer from the book or
+  /// an ERROR.
   [[nodiscard]] Output make_task(SearchTask::Purpose purpose, int lines = 1, int bias = 0);
 
   /// Answers with the result of a task, given the time since its command was read. Not for pondering.
-  [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
+  [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& found,
                                 std::chrono::milliseconds used);
 
   /// Lines about a task in progress, as the manager wants them.
-  [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& report) const;
+  [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& found) const;
 
  private:
   /// Makes that board the game's board, and a task for its side to move; or returns an ERROR.
@@ -115,11 +116,11 @@ class Game {
   /// Answers the task with a book move, if there is one.
   [[nodiscard]] std::optional<Output> answer_from_book(const SearchTask& task);
 
-  [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& report,
+  [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& found,
                               const Rules& rules);
-  [[nodiscard]] Output answer_swap2(const SearchTask& task, const think::Answer& report);
+  [[nodiscard]] Output answer_swap2(const SearchTask& task, const think::Answer& found);
   [[nodiscard]] Output think_of_second(const SearchTask& task, Point first);
-  [[nodiscard]] std::optional<SearchTask> pondering(const think::Answer& report) const;
+  [[nodiscard]] std::optional<SearchTask> pondering(const think::Answer& found) const;
 
   [[nodiscard]] Result<Point> free_point(const ReceivedPoint& received) const;
 

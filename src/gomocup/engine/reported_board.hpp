@@ -36,6 +36,8 @@ class ReportedBoard {
 
   ReportedBoard() = default;
 
+  enum class ListCommand : std::uint8_t { board, yxboard };
+
   /// The side with more stones moved first; with equal numbers, the engine that receives the board did.
   /// Requires distinct points.
   ///
@@ -44,7 +46,6 @@ class ReportedBoard {
   ///      n     n + 1   other    own                   own
   ///     n + 1   n      own      own                   other: the sides have alternated
   ///      any others    most     own                   own
-  enum class ListCommand : std::uint8_t { board, yxboard };
   [[nodiscard]] static ReportedBoard arranged(std::span<const Field> fields, ListCommand command);
 
   [[nodiscard]] const std::vector<Stone>& stones() const { return stones_; }

@@ -48,15 +48,6 @@ void CommandQueue::close() {
   changed_.notify_one();
 }
 
-std::optional<ReceivedCommand> CommandQueue::next() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return is_closed_ || !waiting_.empty(); });
-  if (waiting_.empty()) return std::nullopt;
-  ReceivedCommand received = std::move(waiting_.front());
-  waiting_.pop_front();
-  return received;
-}
-
 StopToken CommandQueue::begin_search(SearchKind kind) {
   const std::scoped_lock lock(mutex_);
   search_ = kind;
@@ -72,11 +63,28 @@ void CommandQueue::end_search() {
   search_.reset();
 }
 
+std::optional<ReceivedCommand> CommandQueue::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return is_closed_ || !waiting_.empty(); });
+  if (waiting_.empty()) return std::nullopt;
+  ReceivedCommand received = std::move(waiting_.front());
+  waiting_.pop_front();
+  return received;
+}
+
+void SessionRunner::run(const std::function<void(const ReceivedCommand&)>& before_each,
+                        const std::function<bool()>& output_failed) {
+  while (const auto received = commands_.next()) {
+    before_each(*received);
+    if (!process(*received) || output_failed()) return;
+  }
+}
+
 bool SessionRunner::process(const ReceivedCommand& received) {
   Output output = session_.process(received.command);
   const bool ends = output.end;
   while (true) {
-    prepare(output.clear_table);
+    take_over_options(output.clear_table);
     send(output.lines);
     if (!output.task) break;
     SearchTask task = *std::move(output.task);
@@ -87,20 +95,6 @@ bool SessionRunner::process(const ReceivedCommand& received) {
     output = session_.game().finished(task, answer, std::chrono::ceil<std::chrono::milliseconds>(used));
   }
   return !ends;
-}
-
-/// Takes over the options that the session wants. If they have changed, frees the engine at once, before
-/// another one is made; otherwise clears it if `clear_table`.
-void SessionRunner::prepare(bool clear_table) {
-  const auto wanted = session_.game().engine_options();
-  if (!wanted) return;
-  if (*wanted != options_) engine_.reset();
-  options_ = *wanted;
-  if (engine_ && clear_table) engine_->clear();
-}
-
-void SessionRunner::send(const std::vector<std::string>& lines) const {
-  if (!lines.empty()) send_(lines);
 }
 
 think::Answer SessionRunner::think(const SearchTask& task, Moment read_at) {
@@ -126,6 +120,20 @@ void SessionRunner::make_engine() {
       possible.table_mebibytes /= 2;  // a smaller table plays better than none
     }
   }
+}
+
+/// Takes over the options that the session wants. If they have changed, frees the engine at once, before
+/// another one is made; otherwise clears it if `clear_table`.
+void SessionRunner::take_over_options(bool clear_table) {
+  const auto wanted = session_.game().engine_options();
+  if (!wanted) return;
+  if (*wanted != options_) engine_.reset();
+  options_ = *wanted;
+  if (engine_ && clear_table) engine_->clear();
+}
+
+void SessionRunner::send(const std::vector<std::string>& lines) const {
+  if (!lines.empty()) send_(lines);
 }
 
 }  // namespace rowan::gomocup

@@ -80,7 +80,7 @@ class CommandQueue {
 /// A Gomocup session with its engine: commands in, lines out.
 ///
 ///     thread that reads       commands().add_input(bytes) ... commands().close()
-///     thread that searches    commands().next() -> process(command) -> send -> think, send meanwhile -> send
+///     thread that searches    run: next -> process -> send -> think, send meanwhile -> send
 ///
 /// The engine is made for the first search, and again when another table size or number of threads is wanted.
 /// Nothing large is allocated before the first search: until then a manager may set a memory limit at any
@@ -106,13 +106,18 @@ class SessionRunner {
 
   [[nodiscard]] CommandQueue& commands() { return commands_; }
 
+  /// Calls `before_each` for each command and then executes it, until END or the end of the input. Also ends
+  /// if `output_failed` returns true after a command.
+  void run(const std::function<void(const ReceivedCommand&)>& before_each,
+           const std::function<bool()>& output_failed);
+
   /// Executes a command, and searches as long as there are tasks. False after END.
   bool process(const ReceivedCommand& received);
 
   [[nodiscard]] const Game& game() const { return session_.game(); }
 
  private:
-  void prepare(bool clear_table);
+  void take_over_options(bool clear_table);
   void send(const std::vector<std::string>& lines) const;
   [[nodiscard]] think::Answer think(const SearchTask& task, Moment read_at);
   void make_engine();

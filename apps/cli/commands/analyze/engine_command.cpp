@@ -59,10 +59,8 @@ class EngineProcess {
         runner_.commands().add_input(bytes);
       }
     });
-    while (const auto received = runner_.commands().next()) {
-      write_to_log(gomocup::Speaker::manager, received->line);
-      if (!runner_.process(*received) || output_failed()) return;
-    }
+    runner_.run([this](const auto& received) { write_to_log(gomocup::Speaker::manager, received.line); },
+                output_failed);
   }
 
   /// Whether the log, if there is one, is complete.
