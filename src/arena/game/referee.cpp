@@ -78,7 +78,7 @@ class GameInProgress {
   }
 
   /// The record of a game that is over.
-  [[nodiscard]] record::GameRecord finish() {
+  [[nodiscard]] record::GameRecord finish_record() {
     end();
     record_.start = Position(tournament_.rules);
     for (const Side side : {Side::first, Side::second}) {
@@ -93,7 +93,7 @@ class GameInProgress {
   }
 
   /// Discards the game.
-  void drop() {
+  void discard() {
     if (listener_ != nullptr) listener_->on_end(nullptr);
   }
 
@@ -148,7 +148,7 @@ class GameInProgress {
 
   /// Calls `ask` for a seat with the clock running; empty if that ended the game.
   template <class Ask, class Reply = typename std::invoke_result_t<Ask, const think::Request&>::value_type>
-  std::optional<Reply> question(std::size_t seat, Ask ask) {
+  std::optional<Reply> ask_seat(std::size_t seat, Ask ask) {
     if (listener_ != nullptr) announce_turn(seat);
     const auto stalled_before = stalled();
     const auto asked = now();
@@ -183,7 +183,7 @@ class GameInProgress {
     while (!swap2.is_done()) {
       const auto seat = static_cast<std::size_t>(swap2.asked());
       const auto answer =
-          question(seat, [&](const think::Request& request) { return seats_[seat]->open(request); });
+          ask_seat(seat, [&](const think::Request& request) { return seats_[seat]->open(request); });
       if (!answer) return false;
       if (const auto error = swap2.answer(*answer))
         return lose(seat, {record::Termination::bad_opening, error->message});
@@ -199,7 +199,7 @@ class GameInProgress {
     Opening opening(rule, tournament_.rules);
     while (!opening.is_done()) {
       const auto seat = static_cast<std::size_t>(opening.asked());
-      const auto answer = question(
+      const auto answer = ask_seat(
           seat, [&](const think::Request& request) { return seats_[seat]->answer(opening, request.stop); });
       if (!answer) return false;
       const std::size_t before = opening.position().moves().size();
@@ -217,7 +217,7 @@ class GameInProgress {
     const Side side = judge.side_to_move();
     const std::size_t seat = seat_of(side);
     const auto answer =
-        question(seat, [&](const think::Request& request) { return seats_[seat]->think(request); });
+        ask_seat(seat, [&](const think::Request& request) { return seats_[seat]->think(request); });
     if (!answer) return false;
     if (const auto fault = judge.why_illegal(answer->move)) return lose(seat, *fault);
     put({.point = answer->move, .time = used_, .evaluation = answer->evaluation});
@@ -258,8 +258,8 @@ std::expected<record::GameRecord, Referee::NoGame> Referee::play(const Scheduled
   GameInProgress in_progress(*tournament_, game, seats, watch_, listener_, on_stall, stop);
   if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
   const bool is_stopped = stop.stop_requested();
-  if (!is_stopped && in_progress.void_after().count() == 0) return in_progress.finish();
-  in_progress.drop();
+  if (!is_stopped && in_progress.void_after().count() == 0) return in_progress.finish_record();
+  in_progress.discard();
   if (is_stopped) return std::unexpected(NoGame{});
   in_progress.end();
   return std::unexpected(NoGame{.stalled = in_progress.void_after()});

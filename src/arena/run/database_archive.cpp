@@ -43,6 +43,19 @@ Result<void> DatabaseArchive::lock() {
   return {};
 }
 
+Result<void> DatabaseArchive::add(std::span<const PlayedGame> games) {
+  std::vector<store::NewGame> added;
+  added.reserve(games.size());
+  for (const PlayedGame& game : games) {
+    added.push_back(
+        {.record = &game.record, .slot = store::TournamentSlot{.tournament = id_, .number = game.number}});
+  }
+  if (const auto ids = store_.add(added); !ids) return failure_of(ids);
+  return {};
+}
+
+Result<void> DatabaseArchive::finish() { return store_.finish_tournament(id_); }
+
 Result<std::vector<FinishedGame>> finished_games(store::GameDatabase& store, std::int64_t id,
                                                  const Tournament& tournament,
                                                  const store::GameDatabase::OnDamage& on_damage) {
@@ -68,18 +81,5 @@ Result<std::vector<FinishedGame>> finished_games(store::GameDatabase& store, std
     return failure(fmt::format("game {} of the store does not belong to its tournament", *misplaced));
   return games;
 }
-
-Result<void> DatabaseArchive::add(std::span<const PlayedGame> games) {
-  std::vector<store::NewGame> added;
-  added.reserve(games.size());
-  for (const PlayedGame& game : games) {
-    added.push_back(
-        {.record = &game.record, .slot = store::TournamentSlot{.tournament = id_, .number = game.number}});
-  }
-  if (const auto ids = store_.add(added); !ids) return failure_of(ids);
-  return {};
-}
-
-Result<void> DatabaseArchive::finish() { return store_.finish_tournament(id_); }
 
 }  // namespace rowan::arena

@@ -323,8 +323,8 @@ using std::chrono::steady_clock;
 /// Plays chunks of games on its own thread, while the main thread talks to the host.
 class PlayingThread {
  public:
-  PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void,
-                const network::NetworkSelector& network)
+  PlayingThread(const Tournament& tournament, const CompetitorFactory& factory,
+                const VoidGameListener& on_void, const network::NetworkSelector& network)
       : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, &network, this] {
           GameWorker worker(tournament, factory, &watch_, on_void, network);
           run(worker, stop_.get_token());
@@ -397,7 +397,7 @@ struct Assignment {
 
 /// Handles "tournament NUMBER TEXT"; `text` is everything after the first word.
 Result<std::unique_ptr<Assignment>> begin(std::string_view text, const CompetitorFactory& factory,
-                                          const VoidListener& on_void) {
+                                          const VoidGameListener& on_void) {
   const auto space = text.find(' ');
   if (space == std::string_view::npos) return failure("a tournament message has no text");
   auto file = parse_tournament(text.substr(space + 1));
@@ -413,7 +413,7 @@ Result<std::unique_ptr<Assignment>> begin(std::string_view text, const Competito
 }  // namespace
 
 Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
-                           const StopToken& stop, const VoidListener& on_void) {
+                           const StopToken& stop, const VoidGameListener& on_void) {
   constexpr milliseconds poll_interval{1};
   constexpr milliseconds heartbeat_interval{1000};
   constexpr std::string_view tournament = "tournament ";

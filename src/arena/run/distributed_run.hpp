@@ -49,7 +49,7 @@ void dismiss_workers(process::Transport& transport);
 
 /// A worker's side: plays what the host assigns until told to leave. Requires transport.rank() > 0.
 [[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
-                                         const StopToken& stop, const VoidListener& on_void = {});
+                                         const StopToken& stop, const VoidGameListener& on_void = {});
 
 /// Games in messages between processes. Each game is
 ///

@@ -42,7 +42,8 @@ std::string stall_comment(const std::vector<nanoseconds>& void_after, nanosecond
 }  // namespace
 
 GameWorker::GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch,
-                       VoidListener on_void, const network::NetworkSelector& network, GameListener* listener)
+                       VoidGameListener on_void, const network::NetworkSelector& network,
+                       GameListener* listener)
     : tournament_(&tournament),
       schedule_(tournament),
       referee_(tournament, watch, listener),

@@ -23,7 +23,7 @@
 namespace rowan::arena {
 
 /// Receives messages about void games, in the playing thread: "game 7 is void: ...".
-using VoidListener = std::function<void(std::string_view text)>;
+using VoidGameListener = std::function<void(std::string_view text)>;
 
 /// Plays games of a tournament by number, one at a time. Keeps the `max_competitors` competitors used last,
 /// so that engines are not restarted for each game.
@@ -41,7 +41,7 @@ class GameWorker {
   /// `network` is the training_network(). The listener observes games conducted by the referee, not training
   /// games.
   GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch = nullptr,
-             VoidListener on_void = {}, const network::NetworkSelector& network = {},
+             VoidGameListener on_void = {}, const network::NetworkSelector& network = {},
              GameListener* listener = nullptr);
 
   /// The record of that game; empty if a stop was requested.
@@ -60,7 +60,7 @@ class GameWorker {
   std::optional<TrainingPlayer> training_;  // if the tournament is for training
   CompetitorFactory factory_;
   StallWatch* watch_;
-  VoidListener on_void_;
+  VoidGameListener on_void_;
   bool replays_exhausted_ = false;  // then games count in spite of stalls, until one has no stall
   std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, most recently used first
 };

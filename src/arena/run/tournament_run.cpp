@@ -22,7 +22,10 @@ namespace rowan::arena {
 
 namespace {
 
-/// Shared by the worker threads and the calling thread.
+/// The games to play and the finished ones:
+///
+///     worker threads    next -> hand_in
+///     calling thread    collect -> Ledger::enter
 class GameQueue {
  public:
   GameQueue(const Ledger& ledger, std::int64_t paired_size, int workers)
@@ -54,11 +57,11 @@ class GameQueue {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });
     if (games_are_quick_) {
-      arrived_.wait_for(lock, moment, [&] { return played_.size() >= enough || working_ == 0; });
+      arrived_.wait_for(lock, batch_wait, [&] { return played_.size() >= enough || working_ == 0; });
     }
     const auto now = std::chrono::steady_clock::now();
     const auto between = (now - std::exchange(collected_, now)) / (std::ssize(played_) + 1);
-    games_are_quick_ = between < moment / 5;
+    games_are_quick_ = between < batch_wait / 5;
     room_.notify_all();
     return std::exchange(played_, {});
   }
@@ -66,7 +69,7 @@ class GameQueue {
  private:
   static constexpr std::size_t max_waiting = 1024;
   static constexpr std::size_t enough = 256;
-  static constexpr std::chrono::milliseconds moment{50};
+  static constexpr std::chrono::milliseconds batch_wait{50};
 
   std::mutex mutex_;
   std::condition_variable arrived_;

@@ -18,7 +18,7 @@ struct RunSettings {
   int concurrency = 1;  // games at a time in this process
   CompetitorFactory factory = {};
   std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
-  VoidListener on_void = {};                               // may be called from several threads at once
+  VoidGameListener on_void = {};                           // may be called from several threads at once
   std::function<GameListener*(int worker)> listener = {};  // observes that thread's games; may return null
   process::Transport* ranks = nullptr;  // other processes that play, with this one as rank 0; null: none
 };

@@ -12,7 +12,7 @@ namespace {
 ExitCode work(const RunOptions& options, process::Transport& ranks, const StopSignals& signals) {
   const auto log = RunLog::open(options, ranks.rank());
   if (!log) return fail(log.error());
-  const auto worked = arena::work_for_host(log->factory(), ranks, signals.token(), log->void_listener());
+  const auto worked = arena::work_for_host(log->factory(), ranks, signals.token(), log->void_game_listener());
   log->check();
   return worked ? ExitCode::ok : ExitCode::bad_input;
 }

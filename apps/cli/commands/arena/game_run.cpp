@@ -78,7 +78,7 @@ Result<RunLog> RunLog::open(const RunOptions& options, int rank) {
   return log;
 }
 
-arena::VoidListener RunLog::void_listener() const {
+arena::VoidGameListener RunLog::void_game_listener() const {
   if (log_ == nullptr) return {};
   return [log = log_.get()](std::string_view text) { log->note(text); };
 }
@@ -110,7 +110,7 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
     show();
   };
   settings.listener = follower.listener;
-  settings.on_void = log->void_listener();
+  settings.on_void = log->void_game_listener();
   show();  // shown now, since the first game may take long
   auto played = run_tournament(tournament, ledger, settings, signals.token());
   log->check();

@@ -40,7 +40,7 @@ class RunLog {
   [[nodiscard]] arena::CompetitorFactory factory() const { return arena::competitor_factory(log_.get()); }
 
   /// Logs void games with the reason. Must not outlive the log.
-  [[nodiscard]] arena::VoidListener void_listener() const;
+  [[nodiscard]] arena::VoidGameListener void_game_listener() const;
 
   /// Prints a warning if not everything could be written.
   void check() const;
