@@ -11,7 +11,7 @@
 
 #include "fuzzing.hpp"
 #include "game/games.hpp"
-#include "search/tactics.hpp"
+#include "search/tactics_suite.hpp"
 
 namespace rowan {
 

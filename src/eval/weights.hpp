@@ -60,8 +60,7 @@ struct GameWeights {
   }
 };
 
-/// The weights of the game most similar to these rules, judged by whether longer rows win, blocked ends count
-/// and points are forbidden, not by board size or k.
+/// The built-in weights; at present the same for all rules.
 [[nodiscard]] const GameWeights& weights_of(const Rules& rules);
 
 }  // namespace rowan::eval

@@ -56,7 +56,7 @@ int Network::evaluate(const Pools& pools, Side to_move) const {
   kernels_->layer(first, head.second.data(), head.second_bias, head.second_shift, second);
   std::int64_t logit = head.last_bias;
   for (int i = 0; i < hidden; ++i) logit += std::int32_t{second[i]} * head.last[i];
-  return static_cast<int>((logit * unit) >> head.last_shift);
+  return static_cast<int>((logit * score_unit) >> head.last_shift);
 }
 
 }  // namespace rowan::network

@@ -74,8 +74,8 @@ class Network {
   [[nodiscard]] const Row& row(int window) const { return rows_[window]; }
   [[nodiscard]] const Row& bias() const { return bias_; }
 
-  /// The score: the logit of the side to move's winning chance, times `unit`.
-  static constexpr int unit = 200;
+  /// The score: the logit of the side to move's winning chance, times `score_unit`.
+  static constexpr int score_unit = 200;
   [[nodiscard]] int evaluate(const Pools& pools, Side to_move) const;
 
   [[nodiscard]] const Kernels& kernels() const { return *kernels_; }

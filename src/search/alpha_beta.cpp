@@ -47,18 +47,10 @@ void AlphaBeta::undo() {
   board_.undo();
 }
 
-/// Evaluates by the network if there is one, otherwise by the values of points, whose sums the board keeps.
-think::Score AlphaBeta::static_evaluation() {
-  using eval::Evaluator;
-  if (!accumulator_) return evaluator_.evaluate(board_);
-  return std::clamp(accumulator_->evaluate(board_.side_to_move()), -Evaluator::max_evaluation,
-                    Evaluator::max_evaluation);
-}
-
 bool AlphaBeta::should_stop() {
   if (stopped_ || (nodes_ < next_check_ && nodes_ < claimed_ && board_.work() < next_work_check_))
     return stopped_;
-  stopped_ = control_.is_over(nodes_ - checked_at_);
+  stopped_ = control_.count_and_check(nodes_ - checked_at_);
   if (!stopped_ && claim_nodes(1) == 0) {
     control_.end_by_nodes();
     stopped_ = true;
@@ -95,7 +87,7 @@ think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, 
   root_depth_ = depth;
   pv_score_ = think::no_score;
   think::Score best = -think::no_score;
-  node(0).raw = node(0).evaluation = static_evaluation();
+  node(0).static_evaluation = node(0).evaluation = static_evaluation();
   node(0).urgent = classify(board_, 0).defense != RequiredDefense::none;
   const SearchArgs args{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .is_cut_node = false};
   int move_count = 0;
@@ -349,9 +341,17 @@ bool AlphaBeta::table_cutoff(const TableEntry& entry, const SearchArgs& args) co
          (deep_enough || think::is_loss(entry.score));
 }
 
-/// The evaluation that pruning uses. Under threat it is that of the previous ply, since the threat itself
-/// will be answered. Without a network, the static evaluation favors the side that moved last, so the mean of
-/// two plies is used.
+/// Evaluates by the network if there is one, otherwise by the values of points, whose sums the board keeps.
+think::Score AlphaBeta::static_evaluation() {
+  using eval::Evaluator;
+  if (!accumulator_) return evaluator_.evaluate(board_);
+  return std::clamp(accumulator_->evaluate(board_.side_to_move()), -Evaluator::max_evaluation,
+                    Evaluator::max_evaluation);
+}
+
+/// Sets the static evaluation, and the evaluation for pruning and leaves. Under threat the latter is that of
+/// the previous ply, since the threat itself will be answered. Without a network, the static evaluation
+/// favors the side that moved last, so the mean of two plies is used.
 void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
@@ -360,20 +360,21 @@ void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
     here.evaluation = -before.evaluation;
     return;
   }
-  here.raw = entry.evaluation != TableEntry::no_evaluation ? entry.evaluation : static_evaluation();
+  here.static_evaluation =
+      entry.evaluation != TableEntry::no_evaluation ? entry.evaluation : static_evaluation();
   if (urgent) {
     here.evaluation = -before.evaluation;
   } else if (before.urgent || accumulator_) {
-    here.evaluation = here.raw;
+    here.evaluation = here.static_evaluation;
   } else {
-    here.evaluation = (here.raw - before.raw) / 2;
+    here.evaluation = (here.static_evaluation - before.static_evaluation) / 2;
   }
 }
 
 /// Only a network's evaluation is worth storing: evaluating by shapes costs less than the table entry.
 think::Score AlphaBeta::evaluation_to_store(int ply) const {
   const bool is_known = accumulator_ && !node(ply).urgent;
-  return is_known ? node(ply).raw : TableEntry::no_evaluation;
+  return is_known ? node(ply).static_evaluation : TableEntry::no_evaluation;
 }
 
 }  // namespace rowan::search

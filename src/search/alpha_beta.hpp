@@ -30,8 +30,9 @@ namespace rowan::search {
 ///       mate distance    the window is cut to scores that are still possible
 ///       table            cutoff by the transposition table
 ///       VCF              a win by continuous fours counts, however long it is
+///       evaluation       for pruning and leaves
+///       leaf             depth used up: the evaluation
 ///       zone             the opponent would win by VCF after a pass: only moves that may stop it
-///       leaf             depth used up: the static evaluation
 ///       reverse futility
 ///       moves            by table move, move score and history; late ones reduced or pruned
 ///
@@ -71,8 +72,8 @@ class AlphaBeta {
 
   /// A node on the path from the root.
   struct Node {
-    think::Score raw = 0;                              // the static evaluation
-    think::Score evaluation = 0;                       // the evaluation that pruning uses (set_static_eval)
+    think::Score static_evaluation = 0;                // TableEntry::evaluation holds it
+    think::Score evaluation = 0;                       // for pruning and leaves (set_static_eval)
     bool urgent = false;                               // the opponent's threats have to be answered
     pattern::PointIndex excluded = pattern::no_point;  // left out by a singular-extension search
     MovePicker moves;
@@ -145,9 +146,9 @@ class AlphaBeta {
   threat::FourSearch& fours_;
   History history_;
   std::int64_t nodes_ = 0;
-  std::int64_t checked_at_ = 0;       // nodes_ when control_.is_over was last called
-  std::int64_t next_check_ = 0;       // control_.is_over is called again at this many nodes,
-  std::int64_t next_work_check_ = 0;  // or at this much work of the board, whichever comes first
+  std::int64_t checked_at_ = 0;       // nodes_ when control_.count_and_check was last called
+  std::int64_t next_check_ = 0;       // the next check is due at this many nodes
+  std::int64_t next_work_check_ = 0;  // the next check is due at this much work of the board, if earlier
   std::int64_t claimed_ = 0;          // nodes claimed from control_; nodes_ never exceeds them
   int deepest_ = 0;
   int root_depth_ = 0;

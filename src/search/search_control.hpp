@@ -38,9 +38,11 @@ struct SearchLimits {
 
 /// The limits of a search, shared by its threads.
 ///
-///     claim(n)           reserves nodes for a thread, so that all threads together never exceed the limit
-///     is_over(used)      must the search end? Called every `check_interval` nodes, or earlier where a node
-///                        takes long (PatternBoard::work_between_checks), with the nodes since the last call
+///     claim(n)                 reserves nodes for a thread, so that all threads together never exceed the
+///                              limit
+///     count_and_check(used)    must the search end? Called every `check_interval` nodes, or earlier where a
+///                              node takes long (PatternBoard::work_between_checks), with the nodes since the
+///                              last call
 class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
@@ -53,8 +55,9 @@ class SearchControl {
   SearchControl(const SearchControl&) = delete;
   SearchControl& operator=(const SearchControl&) = delete;
 
-  /// Called regularly by every thread, with the nodes it has searched since its last call.
-  bool is_over(std::int64_t more_nodes) {
+  /// Must the search end? Every thread calls this regularly, with the nodes that it has searched since its
+  /// last call.
+  bool count_and_check(std::int64_t more_nodes) {
     const std::int64_t nodes = nodes_.fetch_add(more_nodes, std::memory_order_relaxed) + more_nodes;
     if (over_.load(std::memory_order_relaxed)) return true;
     if (pause_) pause_(nodes);
@@ -74,7 +77,7 @@ class SearchControl {
     return limits;
   }
 
-  /// Nodes that a thread searches between two calls of is_over.
+  /// Nodes that a thread searches between two calls of count_and_check.
   static constexpr std::int64_t check_interval = 512;
 
   /// Reserves up to `wanted` nodes for a thread; 0 when the limit is used up.

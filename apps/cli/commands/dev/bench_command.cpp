@@ -26,13 +26,13 @@
 #include "search/bench.hpp"
 #include "search/engine.hpp"
 #include "search/parameters.hpp"
-#include "search/tactics.hpp"
+#include "search/tactics_suite.hpp"
 
 namespace rowan::cli {
 
 namespace {
 
-/// `rowan bench --tactics FILE`: the share of a suite's positions (search/tactics.hpp) that the engine
+/// `rowan bench --tactics FILE`: the share of a suite's positions (search/tactics_suite.hpp) that the engine
 /// decides with 10,000 nodes, 100,000 and so on up to `most_nodes`.
 struct TacticsBench {
   std::string file;

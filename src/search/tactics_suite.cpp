@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "search/tactics.hpp"
+#include "search/tactics_suite.hpp"
 
 #include "base/stop.hpp"
 #include "base/text.hpp"
