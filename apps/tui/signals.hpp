@@ -33,8 +33,8 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// A watched signal that has already arrived; empty if there is none. For code that constant input may keep
-  /// from calling wait(). Each signal is returned once, by take() or by wait().
+  /// A watched signal that has already arrived; empty if there is none. Also for code that may never wait,
+  /// because input keeps coming. Each signal is returned once, by take() or by wait().
   [[nodiscard]] std::optional<Wake> take();
 
   /// Waits until a watched signal arrives or the descriptor is readable; if both, returns the signal.
