@@ -21,6 +21,8 @@
 
 namespace rowan::json {
 
+// Rules.
+
 namespace {
 
 constexpr std::string_view wins = "wins";
@@ -73,6 +75,8 @@ Result<Rules> read_game_fields(const Json& object, std::string_view usual) {
   if (!parsed) return failure_of(parsed);
   return find_game(*game, *parsed);
 }
+
+// Openings.
 
 namespace {
 
@@ -232,6 +236,8 @@ Result<Opening> read_opening(const Json& line, const Rules& rules) {
   if (!opening) return failure("opening, " + opening.error().message);
   return opening;
 }
+
+// Positions.
 
 namespace {
 

@@ -21,6 +21,8 @@
 
 namespace rowan::json {
 
+// Records.
+
 namespace {
 
 constexpr int current_version = 1;
@@ -256,6 +258,8 @@ Result<record::GameRecord> read_record(const Json& game) {
   if (const auto position = replay_and_set_result(*record); !position) return failure_of(position);
   return record;
 }
+
+// Trees.
 
 namespace {
 

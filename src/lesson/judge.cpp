@@ -21,6 +21,8 @@
 
 namespace rowan::lesson {
 
+// Judging.
+
 namespace {
 
 Phrase forbidden_text(Point point, ForbiddenReason reason, const Rules& rules) {
@@ -118,6 +120,8 @@ bool holds(const Mark& mark, const Position& position) {
     return turned.is_legal(point) && try_move(*mark.task, turned, point).result != TryResult::wrong;
   });
 }
+
+// Solutions.
 
 namespace {
 

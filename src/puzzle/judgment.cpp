@@ -16,9 +16,12 @@
 
 namespace rowan::puzzle {
 
+// The first move, and hints.
+
 namespace {
 
 using pattern::PointClass;
+using pattern::PointIndex;
 using threat::ThreatVerdict;
 
 std::vector<Point> points_of(const std::vector<pattern::PointIndex>& line, const Rules& rules) {
@@ -225,11 +228,9 @@ std::vector<Point> hint_area(const Puzzle& puzzle) {
   return points;
 }
 
-namespace {
+// The moves after the first.
 
-using pattern::PointClass;
-using pattern::PointIndex;
-using threat::ThreatVerdict;
+namespace {
 
 Position after_moves(const Puzzle& puzzle, std::span<const Point> moves) {
   Position position = puzzle.position;

@@ -17,6 +17,8 @@
 
 namespace rowan::puzzle {
 
+// Games, and the puzzles in them.
+
 namespace {
 
 constexpr int least_stones = 6;
@@ -108,6 +110,8 @@ std::vector<Puzzle> PuzzleFinder::find(std::uint64_t game) {
   }
   return puzzles;
 }
+
+// Enough puzzles of each kind.
 
 namespace {
 

@@ -12,6 +12,8 @@
 
 namespace rowan::store {
 
+// Reading.
+
 namespace {
 
 /// Columns of select_games, in order.
@@ -241,6 +243,8 @@ Result<void> write_all_checksums(Connection& connection) {
   }
   return {};
 }
+
+// Writing.
 
 namespace {
 
