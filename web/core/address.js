@@ -47,8 +47,8 @@ export function writeAddress(mode, parameters) {
 const longestId = 100;
 
 /**
- * An id or token in an address, cut off at the maximum length: a longer one is invalid anyway and would not
- * fit in a message.
+ * An id or token in an address; null if it is missing. It is cut off at the maximum length: a longer one is
+ * invalid anyway and would not fit in a message.
  * @param {URLSearchParams} parameters @param {string} name @returns {string | null}
  */
 export const idIn = (parameters, name) => parameters.get(name)?.slice(0, longestId) ?? null;
@@ -63,7 +63,7 @@ export function scrollToTop() {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Stores the scroll position. Call it before adding an entry to the history. */
+/** Stores the scroll position in the current history entry. Call it before adding the next entry. */
 export function keepPlace() {
   history.replaceState({ scrolled: scrollY }, "");
 }

@@ -8,7 +8,8 @@ let odd = false;
 
 /** @param {string} id @param {string} text */
 function say(id, text) {
-  // Screen readers repeat an announcement only if its text has changed: a blank at the end changes it.
+  // Screen readers repeat an announcement only if its text has changed, so every second one ends with a
+  // blank.
   odd = !odd;
   byId(id).textContent = odd ? text : `${text}\u00a0`;
 }

@@ -69,7 +69,8 @@ const requestTimeout = 60_000;
 const isTemporary = (status) => status === 429 || status >= 500;
 
 /**
- * Whether the visitor has exceeded a quota. The page does not wait that long: it shows the server's error.
+ * Whether the visitor has exceeded a quota: the server asks for a longer wait than the page would make. The
+ * page then shows the server's error.
  * @param {Response} response
  */
 const isQuota = (response) => response.status === 429 && Number(response.headers.get("retry-after")) > 4;
@@ -90,7 +91,7 @@ async function fetchWithRetries(path, request) {
 /** @param {number} status */
 const answered = (status) => t("The server answered {status}.", { status: String(status) });
 
-/** Whether the server is reachable again. */
+/** Asks the server whether it is reachable again. */
 async function isServerBack() {
   try {
     return (await fetch(addressOf("healthz"), { cache: "no-store" })).ok;
@@ -99,7 +100,7 @@ async function isServerBack() {
   }
 }
 
-/** Chooses the backend of each request. */
+/** Chooses the server or the module for each request. */
 export const backends = new BackendSelector({
   hasServer,
   hasModule,
@@ -123,7 +124,7 @@ async function reasonIn(response) {
 
 /**
  * @typedef {{status: number, json: any, reason?: string}} Answer
- *   reason: why a busy or broken server did not answer, in its own words
+ *   reason: the server's sentence, if it is busy or broken; may be empty
  */
 
 /**
@@ -228,10 +229,10 @@ export const askHint = (request, signal) => ask("hint", request, signal);
 /** @param {AbortSignal} signal @returns {Promise<Info>} */
 export const askInfo = (signal) => askFor("info", { signal });
 
-/** What an error says. @param {unknown} trouble */
+/** The message of an error. @param {unknown} trouble */
 export const messageOf = (trouble) => (trouble instanceof Error ? trouble.message : String(trouble));
 
-/** Whether an error only means that a newer request replaced this one. @param {unknown} trouble */
+/** Whether an error only means that the page itself has aborted the request. @param {unknown} trouble */
 export function isAbort(trouble) {
   return trouble instanceof DOMException && trouble.name === "AbortError";
 }

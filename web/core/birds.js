@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine levels as ten birds of a rowan tree: their names, what each of them sees (docs/levels.md), their
-// faces.
+// The engine levels as ten birds of a rowan tree: their names, their way of playing (docs/levels.md) and
+// their faces.
 
 import { make, makeSvg } from "./dom.js";
 import { icon } from "./icons.js";
@@ -15,8 +15,8 @@ import { usesCells } from "./points.js";
  * @property {string} brief a shorter form of `sees`, shown beside the level
  * @property {{sees: string, brief?: string}} [cells] for three in a row, where fours do not exist
  * @property {[string, string, string, string]} colors of ground, coat, breast and beak
- * @property {[string, string][]} [below] drawn on the coat, below the beak: path and color
- * @property {[string, string][]} [above]
+ * @property {[string, string][]} [below] path and color of shapes drawn over the coat, but under the beak
+ * @property {[string, string][]} [above] path and color of shapes drawn over the beak
  * @property {string} [spots] the color of spots on the breast
  */
 
@@ -32,7 +32,7 @@ const places = [
   ...[20, 48, 1.3, 15, 55, 1.3, 24, 56, 1.3],
 ];
 
-/** The levels of the birds whose faces differ in more than colors. */
+/** The levels of the birds that birdParts() or drawBird() draws with a special eye, beak or face. */
 const blackbirdLevel = 5;
 const ravenLevel = 9;
 const owlLevel = 10;
@@ -129,7 +129,7 @@ export function birdOf(player) {
 }
 
 /**
- * What a bird sees in a game: a sentence and its shorter form.
+ * How a bird plays under these rules: a sentence and its shorter form.
  * @param {Bird} bird @param {import("./games.js").Rules} rules
  */
 export function sightOf({ sees, brief, cells }, rules) {

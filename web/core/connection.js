@@ -3,19 +3,20 @@
 
 import { isAbort, NoAnswer } from "./api.js";
 
-/** Delays before the next tries, in milliseconds; further tries use the last one. */
+/** Delays before the next tries, in milliseconds; further tries use the last delay. */
 const retryDelays = [500, 1000, 2000, 4000, 8000];
 
 /**
- * The delay after failed tries, with random jitter so that many pages do not return at once.
- * @param {number} tries
+ * The delay before the next try, with random jitter so that many pages do not return at once.
+ * @param {number} tries number of failed tries, not counting the last one
  */
 export function backoff(tries) {
   return retryDelays[Math.min(tries, retryDelays.length - 1)] * (1 + Math.random() / 5);
 }
 
 /**
- * Calls back when the server is likely to be reachable again.
+ * Calls back when the server may be reachable again: the browser is online or the visitor returns to the
+ * page.
  * @param {() => void} call
  * @param {AbortSignal} signal stops the callbacks
  */
@@ -26,7 +27,7 @@ export function whenBack(call, signal) {
 }
 
 /**
- * Resolves when the delay is over, the page is visible or online again, or the signal aborts.
+ * Resolves when the delay is over, whenBack() calls, or the signal aborts.
  * @param {number} milliseconds
  * @param {AbortSignal} signal
  */
@@ -45,10 +46,10 @@ function pause(milliseconds, signal) {
 }
 
 /**
- * Repeats a request until it is answered, even if the answer is a refusal.
+ * Repeats a request until it is answered. A refusal is an answer; it is thrown.
  * @template Answer
  * @param {(signal: AbortSignal) => Promise<Answer>} question @param {AbortSignal} signal
- * @param {(trouble: NoAnswer | null) => void} notice gets each failure; null once the request is answered
+ * @param {(trouble: NoAnswer | null) => void} notice gets the error of each try without an answer, then null
  * @returns {Promise<Answer>}
  */
 export async function untilAnswered(question, signal, notice) {

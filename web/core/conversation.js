@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A WebSocket conversation with the server that outlives its connections. It joins an object on the server (a
-// game, a class) over each connection, and resends unanswered messages, which take effect only once.
-// Subclasses define the object and handle the messages.
+// A conversation with the server that outlives its WebSocket connections. It joins an object on the server (a
+// game, a class) over each connection and resends unanswered messages; their ids let the server apply each
+// message only once. Subclasses define the object and handle the messages.
 
 import { ApiError } from "./api.js";
 import { connectionLost, newId, openSocket, ReconnectingSocket } from "./reconnecting_socket.js";
@@ -11,13 +11,13 @@ import { connectionLost, newId, openSocket, ReconnectingSocket } from "./reconne
  * @typedef {{message: Message, resolve: (answer: any) => void, reject: (error: ApiError) => void,
  *   isSent: boolean}} Pending
  * @typedef {{trouble: (text: string) => void, refused: (error: ApiError) => void}} ConversationListener
- *   trouble: "" while connected, a sentence while the connection is lost; refused: the object does not exist
- *   (any more), and the conversation is over
+ *   trouble: "" once joined, a sentence when the connection is lost or the server is busy; refused: the
+ *   server refuses the join, for example because the object does not exist, and the conversation is over
  */
 
 export class Conversation {
   /**
-   * Connects at once, but after the constructor returns.
+   * Connects as soon as the constructor has returned.
    * @param {string} path @param {ConversationListener} notice
    */
   constructor(path, notice) {
@@ -35,15 +35,15 @@ export class Conversation {
     setTimeout(() => this.socket.connect());
   }
 
-  /** The first message of a connection, with an id. @returns {Message} */
+  /** Makes the first message of a connection, with a new id. @returns {Message} */
   joinMessage() {
     throw new Error("joinMessage() is for those who extend a conversation");
   }
 
-  /** The server has accepted the join. @param {any} _message */
+  /** Called when the server has accepted the join. @param {any} _message */
   joined(_message) {}
 
-  /** Any message that is not an answer. @param {any} _message */
+  /** Called with each message that is neither "joined" nor an answer. @param {any} _message */
   received(_message) {}
 
   /** @param {string} kind @param {object} [fields] @returns {Promise<{version: number}>} */
@@ -53,12 +53,15 @@ export class Conversation {
     return answer;
   }
 
-  /** @param {Message} message sent as soon as possible @returns {Promise<{version: number}>} */
+  /**
+   * Queues a message; sendPending() sends it.
+   * @param {Message} message @returns {Promise<{version: number}>}
+   */
   enqueue(message) {
     return new Promise((resolve, reject) => this.pending.push({ message, resolve, reject, isSent: false }));
   }
 
-  /** Removes an answered message, whatever the answer. @param {Pending} one */
+  /** Removes a message that needs no answer any more. @param {Pending} one */
   removePending(one) {
     this.pending = this.pending.filter((other) => other !== one);
   }
@@ -81,7 +84,10 @@ export class Conversation {
     }
   }
 
-  /** The connection is gone; unanswered messages are resent over the next one. @param {string} [why] */
+  /**
+   * Reconnects later; unanswered messages are then resent.
+   * @param {string} [why] shown to the visitor
+   */
   lost(why = connectionLost) {
     this.isJoined = false;
     for (const one of this.pending) one.isSent = false;
@@ -122,8 +128,8 @@ export class Conversation {
   }
 
   /**
-   * The object has been deleted. The server has told everyone so in English; it answers another join in the
-   * visitor's language.
+   * Joins again after the object was deleted, to get the error in the visitor's language: the server's notice
+   * of the deletion is in English for everyone.
    */
   askWhyDeleted() {
     this.isJoined = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Large values are kept in the browser's database (IndexedDB), as JSON texts by key. Everything is read once,
-// before the page starts; after that a tab writes its changes and broadcasts them to the other tabs.
+// Large values are kept in the browser's database (IndexedDB), as JSON texts by key. Everything is read
+// before the page starts; after that a tab writes its changes and broadcasts them to the other tabs. A tab
+// that was suspended reads everything again.
 
 const databaseName = "rowan";
 const storeName = "kept";
@@ -39,19 +40,20 @@ export class Database {
   /** @param {IDBDatabase} database @param {Map<string, string>} texts the contents of the database */
   constructor(database, texts) {
     this.database = database;
-    /** The contents of the database as this tab last saw them, for comparison before writing. */
+    /** The contents of the database, as far as this tab knows. */
     this.known = texts;
     this.channel = new BroadcastChannel(channelName);
     database.onversionchange = () => database.close();
   }
 
   /**
-   * Writes or removes a text, serialized with all other tabs. If the stored text is no longer `base`, another
-   * tab has written meanwhile, and both texts are merged where possible. Broadcasts from other tabs do not
-   * change `base`, because they are sent before the write.
-   * @param {string} key @param {string | null} text @param {Merge | null} merge
+   * Writes or removes a text, serialized with all other tabs. If another text than `base` is stored, another
+   * tab has written it meanwhile: `merge`, if there is one, merges both texts; a removal needs no merge.
+   * `base` comes from the caller and not from `known`, which a broadcast changes before the other tab has
+   * written.
+   * @param {string} key @param {string | null} text null removes it @param {Merge | null} merge
    * @param {string | null} base the text that this text was made from; null: from nothing
-   * @returns {Promise<string | null>} the stored text
+   * @returns {Promise<string | null>} the text that is stored now
    */
   write(key, text, merge, base) {
     return new Promise((resolve, reject) => {
@@ -84,7 +86,10 @@ export class Database {
     else this.known.set(key, text);
   }
 
-  /** Calls back when another tab has written. @param {(key: string, text: string | null) => void} call */
+  /**
+   * Calls `call` with what another tab writes; null is a removal.
+   * @param {(key: string, text: string | null) => void} call
+   */
   whenWritten(call) {
     this.channel.addEventListener("message", ({ data: { key, text } }) => {
       this.note(key, text);
@@ -102,7 +107,10 @@ export class Database {
   }
 }
 
-/** The database; null if the browser has no database or denies access. @returns {Promise<Database | null>} */
+/**
+ * Opens the database and reads it; null if this fails or takes too long.
+ * @returns {Promise<Database | null>}
+ */
 export async function openDatabase() {
   try {
     const opening = open().then(async (database) => new Database(database, await readAll(database)));

@@ -20,8 +20,8 @@ function fill(element, attributes, children) {
 }
 
 /**
- * Makes an element: make("button", {type: "button", click: undo}, "Undo"). Functions become listeners; null
- * and false are left out.
+ * Makes an element: make("button", {type: "button", click: undo}, "Undo"). Functions become listeners;
+ * attributes that are null, undefined or false are left out.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {Attributes} [attributes] @param {Child[]} children
  * @returns {HTMLElementTagNameMap[Name]}

@@ -4,8 +4,8 @@
 import { placeOf } from "./points.js";
 
 /**
- * Whether the last move cannot have ended the game: the board is not full, and the move makes no run of k
- * stones. Only the server decides which runs win.
+ * Whether the last move cannot have ended the game: the board is not full, and the move makes no run of k or
+ * more stones. If it does, only the server decides whether the run wins.
  * @param {string[]} moves from the empty board, alternating @param {import("./games.js").Rules} rules
  */
 export function cannotBeOver(moves, { width, height, k }) {
@@ -18,7 +18,7 @@ export function cannotBeOver(moves, { width, height, k }) {
       .map((place) => place && place.row * width + place.column),
   );
   /**
-   * The number of stones of the same side next to the last move in one direction.
+   * The length of the run of the same side's stones that adjoins the last move in one direction.
    * @param {number} across @param {number} down
    */
   const count = (across, down) => {

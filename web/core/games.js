@@ -92,7 +92,7 @@ export function gameText(rules) {
 }
 
 /**
- * The inverse of gameText; null if the text names no game.
+ * The inverse of gameText; null if the text names no game or an impossible board. "+" may replace the blank.
  * @param {string} text @returns {Rules | null}
  */
 export function rulesOf(text) {

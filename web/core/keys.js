@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keyboard shortcuts: keys that press an action of the current mode, and the list of all shortcuts. No
-// shortcut is active while typing, or together with Ctrl, Alt or Meta.
+// Keyboard shortcuts: keys that press an action of the current mode, and the list of all shortcuts. These
+// keys do nothing while the visitor types, while a sheet is open, or together with Ctrl, Alt or Meta.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
@@ -19,7 +19,7 @@ const listed = [
   [["?"], t("These keys")],
 ];
 
-/** In analysis, review and lessons. @type {[string[], string][]} */
+/** Further shortcuts in analysis, review and lessons. @type {[string[], string][]} */
 const listedForStudies = [
   [["←", "→"], t("When viewing a game: one move back, one forward")],
   [["Home", "End"], t("To the start, to the end")],

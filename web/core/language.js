@@ -4,7 +4,7 @@
 //
 //   t("New game")
 //   t("{name} plays {move}.", { name, move })
-//   inContext("a point on the board", "empty")   for an English text with several meanings
+//   inContext("a point on the board", "empty")   an English text with several meanings
 //   plural(count, "{count} move", "{count} moves")
 //
 // English has no catalog, so the page starts at once. For any other language languages/<code>.po is fetched
@@ -31,7 +31,7 @@ export const languages = [
 /** @param {string} tag such as "de-AT" @returns {string | undefined} such as "de" */
 const codeOf = (tag) => languages.find(([code]) => code === tag.toLowerCase().split("-")[0])?.[0];
 
-/** The language that the visitor chose; null to follow the browser. @returns {string | null} */
+/** The language that the visitor chose; null if the page follows the browser. @returns {string | null} */
 export const chosenLanguage = () => codeOf(String(recall("language") ?? "")) ?? null;
 
 /** @param {readonly string[]} wanted tags, most preferred first */
@@ -74,8 +74,8 @@ const written = (value) =>
   typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 
 /**
- * Fills in the placeholders. The value of {side,lower} begins in lower case, as some languages write "Black"
- * within a sentence.
+ * Fills in the placeholders. With ",lower", as in {side,lower}, the value begins in lower case: some
+ * languages write "Black" so within a sentence.
  * @param {string} text @param {Values} values
  */
 function filled(text, values) {
@@ -96,8 +96,8 @@ export const inContext = (context, text, values = {}) =>
 const categories = /** @type {Intl.LDMLPluralRule[]} */ (["zero", "one", "two", "few", "many", "other"]);
 
 /**
- * The index of the plural form for a number. Catalogs list the forms in the order of `categories`; a form
- * needed only for fractions comes last.
+ * The index of the plural form for a number. Catalogs list the forms in the order of `categories`, but have
+ * no form for a category that only fractions use; numbers of such a category get the last form.
  * @param {string} code @param {number} count @param {number} most number of forms in the catalog
  */
 export function formOf(code, count, most) {
@@ -108,7 +108,8 @@ export function formOf(code, count, most) {
 }
 
 /**
- * @param {number} count also replaces {count} @param {string} one @param {string} many
+ * @param {number} count also replaces {count} @param {string} one the English singular, and the key
+ * @param {string} many the English plural
  * @param {Values} [values]
  */
 export function plural(count, one, many, values = {}) {
@@ -117,14 +118,17 @@ export function plural(count, one, many, values = {}) {
   return filled(text, { count, ...values });
 }
 
-/** A text as a sentence with the full stop of the language. @param {string} text */
+/**
+ * Ends a text with the full stop of the language, unless it is empty or ends a sentence already.
+ * @param {string} text
+ */
 export const withStop = (text) =>
   !text || /[.?!…。？！]$/.test(text) ? text : text + inContext("the end of a sentence", ".");
 
 /** A text with a capital letter. @param {string} text */
 export const capitalized = (text) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
-/** A refusal or a description as a whole sentence. @param {string} text */
+/** A text with a capital letter and a full stop. @param {string} text */
 export const asSentence = (text) => withStop(capitalized(text));
 
 /** "Anna, Ben and Carl" @param {string[]} names */
@@ -136,7 +140,7 @@ export const dateText = (time, options) => new Intl.DateTimeFormat(locale(), opt
 /** Attributes whose text is read out or shown. */
 const spoken = ["aria-label", "data-tip", "title", "content"];
 
-/** Translates the texts and names in the .html file. @param {Element} root */
+/** Translates the texts and the `spoken` attributes of the .html file. @param {Element} root */
 function translate(root) {
   for (const element of root.querySelectorAll("*")) {
     for (const name of spoken) {

@@ -26,7 +26,7 @@ export function copyButton(link, label, select) {
 
 /**
  * A field with a link and its buttons.
- * @param {string} label @param {string} link @param {boolean} [isMain]
+ * @param {string} label @param {string} link @param {boolean} [isMain] whether Copy is the primary button
  */
 export function linkField(label, link, isMain = false) {
   const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Live analysis and review, over a WebSocket or with the module. One request runs at a time; messages for an
-// older one are dropped.
+// Live analysis and review, over a WebSocket or with the module. One request runs at a time; answers to older
+// requests are dropped.
 
 import { openModuleSocket } from "../backend/wasm_module.js";
 import { backends } from "./api.js";
@@ -28,7 +28,7 @@ export class Live {
     this.backend = "server";
     /**
      * @type {{question: () => object, listener: (message: any) => void} | null} the request that runs, or
-     *   that is sent when the server is back
+     *   that waits for the server
      */
     this.running = null;
     this.id = 0;
@@ -46,10 +46,11 @@ export class Live {
   }
 
   /**
-   * Replaces the running request. The listener receives every message until `done` or the next request; of
-   * several `info` within one animation frame only the newest, which includes the others. If the connection
-   * breaks, the listener receives `lost`, and the request is sent again until it is answered. A request given
-   * as a function is evaluated anew each time.
+   * Replaces the running request. The listener receives every message until `done`, an error other than
+   * `busy`, stop() or the next request; of several `info` within one animation frame only the newest, which
+   * includes the others. If the server is busy or the connection breaks, the request is sent again; for a
+   * broken connection the listener receives `lost`, unless the module takes over. A request given as a
+   * function is evaluated each time it is sent.
    * @param {Question | (() => Question)} question @param {(message: any) => void} listener
    */
   ask(question, listener) {
@@ -94,7 +95,7 @@ export class Live {
     listener(message);
   }
 
-  /** The connection is gone. @param {boolean} wasOpen */
+  /** Reconnects after a loss of the connection. @param {boolean} wasOpen */
   lost(wasOpen) {
     cancelAnimationFrame(this.frame);
     const { backend } = this;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Three-way merge of two versions of the same data, from two tabs or from a file. Nothing done in either
-// version is lost.
+// Three-way merge of two versions of the same data, from two tabs or from a file, so that the visitor's
+// progress in both versions is kept.
 
 /** @typedef {Record<string, any>} Fields */
 
@@ -15,7 +15,7 @@ const itemsOf = (value) => (Array.isArray(value) ? value : []);
 const union = (theirs, mine) => [...new Set([...itemsOf(theirs), ...itemsOf(mine)])];
 
 /**
- * Merges by key; `choose` resolves keys present in both.
+ * Merges two objects by key; `choose` resolves keys present in both.
  * @param {any} theirs @param {any} mine @param {(theirs: any, mine: any) => any} choose
  */
 function mergeFields(theirs, mine, choose) {
@@ -29,9 +29,9 @@ function mergeFields(theirs, mine, choose) {
 const laterDue = (theirs, mine) => ((theirs?.due ?? 0) > (mine?.due ?? 0) ? theirs : mine);
 
 /**
- * Merges two ratings of a kind: tries made in both versions since the common base are added up; if the base
- * is unknown, the rating with more tries is kept.
- * @param {any} theirs @param {any} mine @param {any} base
+ * Merges two ratings for the same kind of puzzle. If both versions have new tries since the common base,
+ * their changes are added up; otherwise, or if the base is unknown, the rating with more tries is kept.
+ * @param {any} theirs @param {any} mine @param {any} base false: unknown
  */
 function mergeRatings(theirs, mine, base) {
   const tries = (/** @type {any} */ one) => one?.tries ?? 0;
@@ -46,8 +46,8 @@ function mergeRatings(theirs, mine, base) {
 }
 
 /**
- * Removes fields of `base` that one of the two versions has removed.
- * @param {Fields} merged @param {any[]} states
+ * Removes from `merged` the fields of `base` that one of the two versions no longer has.
+ * @param {Fields} merged @param {any[]} states theirs, mine, base
  */
 function withoutRemoved(merged, [theirs, mine, base]) {
   for (const key of Object.keys(fieldsOf(base)))
@@ -55,7 +55,7 @@ function withoutRemoved(merged, [theirs, mine, base]) {
   return merged;
 }
 
-/** A kind that has not been tried yet. */
+/** The rating for a kind of puzzle that has not been tried yet. */
 const untried = { rating: 1000, deviation: 200, volatility: 0.06, tries: 0 };
 
 /**
@@ -98,7 +98,7 @@ export function mergeLists(theirs, mine) {
 }
 
 /**
- * The merge function for a key that both versions have; null if the newer value replaces the older one.
+ * The function that merges two values stored under a key; null if the newer value replaces the older one.
  * @param {string} key
  */
 export function mergerOf(key) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The one place for messages: the status as a main line and a note, a question with its answers, and one
-// button. The size of the message never changes.
+// button. Its size does not depend on the text.
 
 import { byId, button, make, write, writeSentence } from "./dom.js";
 import { icon } from "./icons.js";
@@ -17,7 +17,7 @@ import { t } from "./language.js";
 /** Notes longer than this, in characters, are repeated as a tooltip. */
 const longNote = 78;
 
-/** What was just done is shown for this long, in milliseconds, instead of the note. */
+/** The time, in milliseconds, for which tell() replaces the note. */
 const noticeDuration = 2000;
 
 export class MessageSlot {
@@ -27,17 +27,19 @@ export class MessageSlot {
     this.button = byId("message-button");
     /** @type {HTMLElement | null} the element focused before a question */
     this.before = null;
-    /** A question from someone else, such as the opponent; empty if there is no such question. */
+    /** A question that someone else asks, such as the opponent; empty if there is none. */
     this.asked = "";
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
-    /** The status, and the text that replaces it while a touch awaits confirmation; empty at other times. */
+    /** The status; `aimed` replaces it while a touch awaits confirmation, and is empty otherwise. */
     this.line = "";
     this.aimed = "";
-    /** The text that was last fitted to the message. */
+    /**
+     * The texts, size and classes of the message at the last fit(), so that equal ones are not fitted again.
+     */
     this.fitted = "";
-    /** The timer of the temporary text, and the note to show after it. */
+    /** The timer of the temporary text (0: none is shown), and the note to show after it. */
     this.telling = 0;
     this.waiting = "";
     new ResizeObserver(() => this.fit()).observe(this.element);
@@ -49,7 +51,7 @@ export class MessageSlot {
     });
   }
 
-  /** @param {string} line @param {string} note @param {boolean} bad @param {StatusMark} mark */
+  /** @param {string} line @param {string} note @param {boolean} bad an error @param {StatusMark} mark */
   show(line, note, bad, mark) {
     this.line = line;
     write(byId("status-line"), this.aimed || line);
@@ -86,7 +88,7 @@ export class MessageSlot {
     this.note(this.waiting);
   }
 
-  /** Says in the main line that a touch awaits confirmation. @param {string} text empty to end this */
+  /** Replaces the main line while a touch awaits confirmation. @param {string} text "" restores the status */
   aim(text) {
     this.aimed = text;
     this.element.classList.toggle("aiming", Boolean(text));
@@ -105,7 +107,7 @@ export class MessageSlot {
     this.fit();
   }
 
-  /** Shrinks text that does not fit, because the height of the message never changes. */
+  /** Shrinks text that does not fit, because the message does not grow. */
   fit() {
     const { element } = this;
     const quiet = byId("status-note");
@@ -119,7 +121,8 @@ export class MessageSlot {
   }
 
   /**
-   * Asks a question in place of the message; Escape chooses the last answer.
+   * Asks a question in place of the message and focuses the first answer; Escape closes the question without
+   * an answer.
    * @param {string} text @param {[string, () => void, string?][]} answers label, action, class
    */
   question(text, answers) {
@@ -137,9 +140,8 @@ export class MessageSlot {
   }
 
   /**
-   * Shows a question from someone else. The focus does not move, and the question stays until it is answered
-   * or withdrawn.
-   * @param {string} text empty to withdraw @param {[string, () => void, string?][]} answers
+   * Shows a question that someone else asks. The focus does not move, and Escape does not close the question.
+   * @param {string} text empty: the question is withdrawn @param {[string, () => void, string?][]} answers
    */
   request(text, answers) {
     if (text === this.asked && (!text || !this.choice.hidden)) return;
@@ -177,8 +179,8 @@ export class MessageSlot {
   }
 
   /**
-   * Shows a suggested action as a button, on screens without room for it elsewhere.
-   * @param {[import("./icons.js").IconName, string, () => void] | null} offer
+   * Suggests an action as a button; the style sheets show the button where there is no room for it elsewhere.
+   * @param {[import("./icons.js").IconName, string, () => void] | null} offer null: no button
    */
   setButton(offer) {
     this.button.hidden = !offer;
@@ -190,7 +192,7 @@ export class MessageSlot {
     this.button.dataset.picture = picture;
   }
 
-  /** Clears everything when the mode changes. */
+  /** Removes the question, the temporary text, the button and the status, for another mode. */
   clear() {
     this.endQuestion();
     this.endTelling();

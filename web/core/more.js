@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The More sheet of a phone: the actions that do not fit in the row, and the field for typed moves. The
-// elements themselves move into the sheet, and back when it closes. In landscape a game has no bar, so the
-// actions of the bar are here too.
+// The More sheet of a phone: the actions that do not fit in the row, the mode's further controls, the field
+// for typed moves and the rule. These elements move into the sheet, and back when it closes. In landscape a
+// game has no bar, so the sheet has the actions of the bar too.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
@@ -15,7 +15,7 @@ export class MoreSheet {
     this.list = make("div", { class: "sheet-list" });
     this.sheet = sheet(t("More"), this.list);
     this.sheet.addEventListener("close", () => this.giveBack());
-    // Choosing an action closes the sheet; using a field or a form does not.
+    // A click on a button closes the sheet, except on a button in a form.
     this.list.addEventListener("click", (event) => {
       const pressed = /** @type {HTMLElement} */ (event.target).closest("button");
       if (pressed && !pressed.closest("form")) this.close();
@@ -36,7 +36,7 @@ export class MoreSheet {
     this.sheet.showModal();
   }
 
-  /** The actions of the bar, if there is no room for the bar. */
+  /** The actions of the bar; none while the page shows the bar. */
   barActions() {
     if (byId("settings").getClientRects().length) return [];
     const press = (/** @type {string} */ id) => () => byId(id).click();

@@ -12,7 +12,7 @@ import { inContext, plural, t } from "./language.js";
  * as sent by the server
  */
 
-/** An unproved chance, in percent: never 0 or 100. @param {number} chance */
+/** An unproved chance, in percent: never 0 or 100. @param {number} chance 0 to 1 */
 export function percentOf(chance) {
   return Math.min(99, Math.max(1, Math.round(chance * 100)));
 }
@@ -22,7 +22,10 @@ export function movesText(count) {
   return plural(count, "{count} move", "{count} moves");
 }
 
-/** For the board: "57", "win" or "loss". @param {Known} known @param {Side} toMove */
+/**
+ * The chance of the side to move, short enough for a point: "57", "win" or "loss".
+ * @param {Known} known @param {Side} toMove
+ */
 export function chanceText({ winning_chance: chance, win }, toMove) {
   if (!win) return String(percentOf(chance));
   return win.side === toMove
@@ -30,7 +33,10 @@ export function chanceText({ winning_chance: chance, win }, toMove) {
     : inContext("short, on the board", "loss");
 }
 
-/** For a list: "+35", "Black wins in 5 moves". @param {Known} known @param {(side: Side) => string} nameOf */
+/**
+ * The evaluation in a list: "+35", "Black wins in 5 moves".
+ * @param {Known} known @param {(side: Side) => string} nameOf
+ */
 export function valueText({ score, win }, nameOf) {
   if (win)
     return plural(win.moves, "{side} wins in {count} move", "{side} wins in {count} moves", {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The opening rules that the server lists, described in words. The server decides what a rule asks for
-// (play/opening.js).
+// The opening rules that the server lists: their titles and descriptions, and which of them fit a game. What
+// a rule asks of the players comes from the server (play/opening.js).
 
 import { t } from "./language.js";
 
@@ -10,7 +10,7 @@ import { t } from "./language.js";
  *   needs_middle: boolean}} OpeningRule
  */
 
-/** Names and descriptions of the rules. @type {Record<string, [string, string]>} */
+/** Titles and descriptions by the name of the rule. @type {Record<string, [string, string]>} */
 const words = {
   pro: [t("Pro"), t("Black’s third stone lies outside the central 5×5.")],
   "long-pro": [t("Long pro"), t("Black’s third stone lies outside the central 7×7.")],
@@ -28,25 +28,26 @@ const words = {
 /** @param {string} name */
 export const openingTitle = (name) => words[name]?.[0] ?? name;
 
-/** A rule in one sentence; empty if there is no such rule. @param {string} name */
+/** A rule in one sentence; empty if the page has no description of it. @param {string} name */
 export const aboutOpening = (name) => words[name]?.[1] ?? "";
 
-/** Whether a rule can open a game. @param {OpeningRule} rule @param {Rules} rules */
+/** Whether the board and k suit an opening rule. @param {OpeningRule} rule @param {Rules} rules */
 function fits({ smallest, least_k, needs_middle }, { width, height, k }) {
   const hasMiddle = width % 2 === 1 && height % 2 === 1;
   return Math.min(width, height) >= smallest && k >= least_k && (hasMiddle || !needs_middle);
 }
 
 /**
- * The name of the rule; empty if the rule cannot open the game. Until the server's list has arrived, every
- * name is accepted.
+ * `name` if that rule can open the game, otherwise empty. Until the server's list has arrived, every name is
+ * accepted.
  * @param {OpeningRule[]} openings @param {Rules} rules @param {string} name
  */
 export const fittingOpening = (openings, rules, name) =>
   !openings.length || openingsFor(openings, rules).includes(name) ? name : "";
 
 /**
- * The names of the rules that can open a game; rules made for this game come first.
+ * The names of the rules that can open a game. Renju's own rules come first in renju, and are left out in
+ * other games.
  * @param {OpeningRule[]} openings @param {Rules} rules
  */
 export function openingsFor(openings, rules) {

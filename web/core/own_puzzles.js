@@ -13,7 +13,7 @@ const lastGame = "own_puzzles_of";
 /** At most this many puzzles are stored; the oldest are dropped. */
 const most = 200;
 
-/** The server examines at most this many moves of a game. */
+/** The server is asked to examine at most this many moves of a game: the last ones. */
 const mostMoves = 60;
 
 /** The stored puzzles, newest first. @returns {Puzzle[]} */
@@ -23,9 +23,10 @@ export function ownPuzzles() {
 }
 
 /**
- * Stores as puzzles what the visitor missed in a reviewed game: each game once, without duplicates.
+ * Stores as puzzles what the visitor missed in a reviewed game, without duplicates. Does nothing if `own` is
+ * unknown, or if the previous call was about the same game.
  * @param {object} question the game, as for /api/v1/position, with its moves
- * @param {import("../study/tree.js").Node[]} line the moves of the game as judged
+ * @param {import("../study/tree.js").Node[]} line the moves of the game with their judgments
  * @param {import("./points.js").Side} [own] the visitor's side, if known
  */
 export async function keepMissed(question, line, own) {

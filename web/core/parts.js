@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// UI components of every mode (style/parts.css): actions of the row under the board, icon buttons, segmented
-// controls, sheets.
+// UI components that all modes share (style/parts.css): actions of the row under the board, buttons with
+// icons, segmented controls, sheets.
 
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
@@ -53,7 +53,7 @@ export function pictureButton(picture, label, click, attributes = {}) {
 }
 
 /**
- * A segmented control: a group of toggle buttons of which one is pressed.
+ * A segmented control: a group of toggle buttons. At most one is pressed.
  * @param {string} label of the group
  * @param {[string, string | Node][]} choices value and button content
  * @param {string} value of the pressed button @param {(value: string) => void} change

@@ -9,7 +9,7 @@ import { asSentence, inContext, t } from "./language.js";
  * @typedef {import("./games.js").Rules} Rules
  */
 
-/** The classics are rebuilt programs of other authors. */
+/** Classics: programs of other authors, rebuilt for Rowan. */
 const classics = [
   "two-stage",
   "two-stage:original",
@@ -61,7 +61,7 @@ function plays(player, rules) {
 }
 
 /**
- * Players other than the birds that play these rules, in groups: classic programs, and others.
+ * The opponents, other than birds, that can play these rules: a group of classics and a group of others.
  * @param {Player[]} players @param {Rules} rules @returns {import("./dom.js").Choice[]}
  */
 export function classicChoices(players, rules) {
@@ -76,7 +76,7 @@ export function classicChoices(players, rules) {
 }
 
 /**
- * The name of the opponent, or the default opponent if that player does not play these rules.
+ * `name` if that opponent can play these rules, otherwise the default opponent.
  * @param {Player[]} players
  * @param {Rules} rules
  * @param {string} name
@@ -87,7 +87,7 @@ export function ableOpponent(players, rules, name) {
 }
 
 /**
- * What is known about an opponent, in a sentence.
+ * An opponent in a sentence; empty if the server does not describe the player.
  * @param {Player[]} players @param {string} name @param {Rules} rules
  */
 export function aboutPlayer(players, name, rules) {

@@ -56,7 +56,7 @@ const longestMove = 8;
 
 /**
  * Splits "h8i9j7" and "h8 i9, j7" into a list; on 3×3 also "519" and "5 1 9", which it converts to letters
- * and rows. It reads at most one move more than the board has points: the extra move is illegal.
+ * and rows. Reads at most one move more than the board has points; that extra move is illegal.
  * @param {string} text @param {{width: number, height: number} | null} [board]
  */
 export function splitMoves(text, board = null) {
@@ -91,7 +91,7 @@ export function starPoints(width, height, across, down) {
 }
 
 /**
- * The two ends of a row of points in any order.
+ * The two ends of points that lie on one line; `places` may have any order.
  * @param {{column: number, row: number}[]} places
  */
 export function endsOf(places) {

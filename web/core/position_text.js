@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones as a position text: rows from the top, with numbers for empty points, then the side to move, such as
-// "x1o/xx1/xoo o".
+// Stones as a position text: the rows from the top, with a number for each run of empty points, then the side
+// to move: "x1o/xx1/xoo o".
 
 import { pointName } from "./points.js";
 

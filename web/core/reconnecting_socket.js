@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A WebSocket that reconnects: after growing waits, at once when the network or the visitor is back, and also
-// when a connection broke silently. Its owner says what to send over every new connection.
+// A WebSocket that its owner can let reconnect: after waits that grow, or at once when the network or the
+// visitor is back. Pings detect a connection that broke silently. The owner sends the first message of every
+// new connection.
 
 import { addressOf } from "../backend/wasm_module.js";
 import { backoff, whenBack } from "./connection.js";
@@ -10,18 +11,21 @@ import { inThisLanguage, t } from "./language.js";
  * @typedef {import("../backend/wasm_module.js").ModuleSocket} ModuleSocket
  * @typedef {object} SocketOwner
  * @property {() => ModuleSocket} open makes a connection
- * @property {() => void} connected a connection is open: sends the first message, or sends it again
+ * @property {() => void} connected a connection has opened, or connect() found it open: sends the first
+ *   message
  * @property {(message: any) => void} received
- * @property {(wasOpen: boolean) => void} lost the connection broke, or could not be made; retryLater() makes
- *   another
+ * @property {(wasOpen: boolean) => void} lost the connection broke, or never opened; the owner may call
+ *   retryLater()
  * @property {() => boolean} [isNeeded] whether there must be a connection now; by default always
- * @property {() => boolean} [isRemote] whether it needs the network; by default always
+ * @property {() => boolean} [isRemote] whether the connection needs the network; by default always
  */
 
 /** Shown while disconnected. */
 export const connectionLost = t("Connection lost; reconnecting.");
 
-/** A connection that was silent for this long, in milliseconds, even after a ping, counts as broken. */
+/**
+ * Time between two pings, in milliseconds. If nothing arrives between them, the connection counts as broken.
+ */
 const silenceTimeout = 30_000;
 
 /** A unique id, across senders and reloads. */
@@ -44,7 +48,7 @@ export class ReconnectingSocket {
     this.socket = null;
     this.wasOpen = false;
     this.isSilent = false;
-    /** Failed tries since the server last answered. */
+    /** Number of retries since resetBackoff(). */
     this.tries = 0;
     /** The timer of the next try; 0 if no try is scheduled. */
     this.timer = 0;
@@ -56,7 +60,10 @@ export class ReconnectingSocket {
     addEventListener("offline", () => this.owner.isRemote() && this.lose(), { signal });
   }
 
-  /** Connects, and calls connected(): at once if there is a connection already. */
+  /**
+   * Calls the owner's connected(): at once if the connection is open, otherwise when a new one opens. Does
+   * nothing if no connection is needed.
+   */
   connect() {
     this.stopWaiting();
     if (this.ending.signal.aborted || !this.owner.isNeeded()) return;
@@ -94,7 +101,7 @@ export class ReconnectingSocket {
     if (this.isOpen) this.socket?.send(JSON.stringify(inThisLanguage(message)));
   }
 
-  /** Heartbeat: a connection may break silently. */
+  /** Sends a ping. If nothing has arrived since the previous ping, the connection is lost instead. */
   beat() {
     if (!this.isOpen || !this.owner.isNeeded()) return;
     if (this.isSilent) return this.lose();
@@ -102,7 +109,7 @@ export class ReconnectingSocket {
     this.send({ t: "ping", id: newId() });
   }
 
-  /** The connection is gone. */
+  /** Closes the connection and tells the owner. */
   lose() {
     this.drop();
     this.owner.lost(this.wasOpen);
@@ -131,7 +138,7 @@ export class ReconnectingSocket {
     this.tries = 0;
   }
 
-  /** Gives up for good; the owner hears nothing more. */
+  /** Closes the connection for good; the owner is not called again. */
   close() {
     this.ending.abort();
     this.stopWaiting();

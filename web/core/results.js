@@ -10,7 +10,8 @@ import { plural, t } from "./language.js";
 /**
  * "You win: 5 in a row", "Anna wins on time".
  * @param {Winner} who
- * @param {string} how "resignation", "time" or "teacher"; for any other, the sentence gives `ending`
+ * @param {string} how "resignation", "time" or (unless a side wins) "teacher"; for other values the sentence
+ *   ends with `ending`
  * @param {string} ending how the game ended, in words; may be empty
  */
 export function winText(who, how, ending) {
@@ -31,7 +32,10 @@ export function winText(who, how, ending) {
   return ending ? t("{side} wins: {how}", { ...who, how: ending }) : t("{side} wins", who);
 }
 
-/** @param {string} how as in winText, or "agreement" @param {string} ending how the game ended, in words */
+/**
+ * @param {string} how "agreement", "time" or "teacher"; for other values the sentence ends with `ending`
+ * @param {string} ending how the game ended, in words
+ */
 export function drawText(how, ending) {
   if (how === "agreement") return t("A draw by agreement");
   if (how === "time") return t("A draw on time");

@@ -11,8 +11,8 @@ const squares = [13, 15, 17, 19, 20, 24, 32];
 
 export class RulesFields {
   /**
-   * @param {(rules: Rules) => void} change called with the choice, even if it is unchanged, because the
-   *   fields must be made again
+   * @param {(rules: Rules) => void} change called with the chosen rules, even if they are unchanged; the
+   *   caller then makes the fields again
    */
   constructor(change) {
     this.change = change;

@@ -11,7 +11,7 @@ import { isOn } from "./toggle.js";
 let context = null;
 
 /**
- * A tone that falls in pitch and fades out.
+ * Plays a tone that falls in pitch and fades out, if sounds are on.
  * @param {OscillatorType} type @param {number} from Hz @param {number} to Hz
  * @param {number} loud volume, 0 to 1 @param {number} long duration in seconds
  */
@@ -40,7 +40,7 @@ function soundTick() {
   sound("square", 1500, 1100, 0.06, 0.03);
 }
 
-/** The clock ticks audibly once at most this many seconds are left. */
+/** The clock ticks audibly when this many seconds or fewer are left. */
 const lastSeconds = 10;
 
 /** Ticks once for each of the last seconds of a clock. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this browser stores between visits, and what it stores for a tab until the tab is closed. Everything
-// works even if the browser denies storage.
+// What this browser stores between visits, and what it stores for a tab until the tab is closed. No function
+// throws if the browser denies storage.
 //
 // Small values, such as the language, are in localStorage. Large values are in the database (database.js),
 // with a synchronous copy here. localStorage serves as a write-ahead journal: `remember` first writes a text
@@ -25,8 +25,8 @@ const database = globalThis.indexedDB ? await openDatabase() : null;
 const texts = new Map(database?.known);
 
 /**
- * Counts of unfinished writes by key. Until they are done, broadcasts about the key are older than this tab's
- * text.
+ * Number of unfinished writes by key. While a key has any, broadcasts about it are ignored as older than this
+ * tab's text.
  */
 const writing = new Map();
 
@@ -98,7 +98,7 @@ function mergeOf(key) {
   return merge && merged;
 }
 
-/** Updates the copy. @param {string} key @param {string | null} text */
+/** Updates the copy of a large value. @param {string} key @param {string | null} text null removes it */
 function setText(key, text) {
   if (text === null) texts.delete(key);
   else texts.set(key, text);
@@ -128,7 +128,10 @@ async function keepLarge(key, text) {
 /** @param {string} key @returns {any} null if nothing readable is stored */
 export const recall = (key) => parse((isLarge(key) ? texts.get(key) : readText(all, key)) ?? "null");
 
-/** @param {string} key @param {unknown} value @returns {boolean} false if storage is full or denied */
+/**
+ * @param {string} key @param {unknown} value
+ * @returns {boolean} false if localStorage is full or denied; always true for a large value
+ */
 export function remember(key, value) {
   const text = JSON.stringify(value);
   if (!isLarge(key)) return writeText(all, key, text);
@@ -171,7 +174,7 @@ export const rememberInTab = (key, value) => writeText(tab, key, JSON.stringify(
 /** Everything stored between visits, by key. @returns {Record<string, unknown>} */
 export const allKept = () => Object.fromEntries(keysFrom("").map((key) => [key, recall(key)]));
 
-/** Moves what was left in localStorage into the database; the text "null" stands for a removal. */
+/** Moves large values left in localStorage into the database; the text "null" stands for a removal. */
 function adoptStored() {
   for (const key of storedKeys()) {
     const text = isLarge(key) ? readText(all, key) : null;
@@ -183,7 +186,10 @@ function adoptStored() {
   }
 }
 
-/** Notices changes that another tab made while this one was suspended. @param {Map<string, string>} found */
+/**
+ * Takes over what other tabs changed while this one was suspended.
+ * @param {Map<string, string>} found the contents of the database
+ */
 function compare(found) {
   for (const key of new Set([...texts.keys(), ...found.keys()])) {
     const text = found.get(key) ?? null;
