@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The arena's overhead: a move between two players that answer at once, so that only the referee takes time;
-// and whole games through schedule, referee and store, with Rowan's own players.
+// The arena's overhead. referee/move is a move between two players that answer at once, so that only the
+// referee takes time. arena/games is a whole game of the player `random` against itself, through schedule,
+// referee and store.
 
 #include <chrono>
 #include <cstdint>
@@ -25,7 +26,7 @@ namespace rowan {
 
 namespace {
 
-/// Plays given points in order, on either side.
+/// Repeats a given game, on either side.
 class GivenMoves : public arena::Competitor {
  public:
   explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
@@ -53,7 +54,8 @@ arena::Tournament random_against_random(const std::string& game, int rounds) {
   return tournament;
 }
 
-/// A game that does not end for a while: stripes of two, so that neither side has three in a row.
+/// An even number of moves that leave the game undecided: stripes of two, so that neither side has three
+/// in a row.
 std::vector<Point> quiet_game(const Rules& rules, std::size_t moves) {
   std::vector<Point> first;
   std::vector<Point> second;
@@ -93,7 +95,7 @@ void referee_move(benchmark::State& state, const std::string& name) {
 BENCHMARK_CAPTURE(referee_move, 15x15, std::string("freestyle"))->Name("referee/move/15x15");
 BENCHMARK_CAPTURE(referee_move, renju, std::string("renju"))->Name("referee/move/renju");
 
-/// End to end: games of `random` against itself into a new store, on several threads.
+/// Plays games of `random` against itself, on `concurrency` threads and into a new store.
 void whole_path(benchmark::State& state, const std::string& name, int rounds, int concurrency) {
   const arena::Tournament tournament = random_against_random(name, rounds);
   const auto folder = std::filesystem::temp_directory_path() / "rowan-bench-arena";

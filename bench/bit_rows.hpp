@@ -33,9 +33,10 @@ class BitRows {
 
   /// Whether there are five or more in a row anywhere, in any of the four directions.
   ///
-  /// A bit of `row & next & ... & fifth` is a column of five; with each row shifted by one more than the
-  /// previous, it is a diagonal. All rows are treated alike, so compilers vectorize over eight rows: twelve
-  /// rows can begin a five, processed as 0 to 7 and 4 to 11, and no row beyond the last is read.
+  /// A bit of `row & next & ... & fifth` stands for a column of five, or, if each row is shifted by one more
+  /// than the previous one, for a diagonal. All rows are treated alike, so that compilers vectorize over
+  /// eight rows. A column or diagonal begins in one of the first twelve rows. They are processed as 0 to 7
+  /// and 4 to 11, so that no row beyond the last is read.
   [[nodiscard]] constexpr bool has_five() const;
 
  private:

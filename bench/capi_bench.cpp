@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Uniformly random games of freestyle through the C interface: with one call per move, as a C program plays
-// them, and with batches. Items are games; the library itself plays in the same run.
+// Uniformly random games of freestyle through the C interface: with one call for each move, as a C program
+// plays them, and with batches. One item is one game. For comparison, `library` plays such games without the
+// C interface.
 
 #include <cstdint>
 #include <utility>
@@ -64,7 +65,7 @@ rowan_batch* new_batch(int count) {
   return batch;
 }
 
-/// Random actions, drawn by one call and played by another.
+/// Steps of a batch: one call draws a random move for every game, and another call plays these moves.
 void batch_steps(benchmark::State& state) {
   constexpr int count = 256;
   rowan_batch* batch = new_batch(count);
@@ -78,8 +79,8 @@ void batch_steps(benchmark::State& state) {
   rowan_batch_free(batch);
 }
 
-/// Steps like those of batch_steps, and masks and planes of all games after each step, as a learning program
-/// requests them.
+/// Steps like those of batch_steps. After each step it requests the masks and planes of all games, as a
+/// learning program does.
 void batch_observed(benchmark::State& state) {
   constexpr int count = 256;
   rowan_batch* batch = new_batch(count);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The cost of talking to another process: a line in both directions (the floor), a move of an engine that
-// does not think, a move of one of Rowan's players, and a complete engine start.
+// The cost of talking to another process: a line in both directions (the minimum), a move of an engine that
+// does not think, and the start and end of a process and of an engine. For comparison, a move of a player in
+// this process.
 
 #include <array>
 #include <chrono>
@@ -29,7 +30,7 @@ std::chrono::steady_clock::time_point later() {
   return std::chrono::steady_clock::now() + std::chrono::minutes(1);
 }
 
-/// The minimum for any manager: a line through `cat` with blocking calls.
+/// The minimum for any manager: sends a line to `cat` and reads it back, with blocking calls.
 void plain_pipes(benchmark::State& state) {
   std::array<int, 2> to{};
   std::array<int, 2> from{};
@@ -65,7 +66,7 @@ void child_process_line(benchmark::State& state) {
 }
 BENCHMARK(child_process_line)->Arg(0)->Arg(std::int64_t{1} << 40)->UseRealTime();
 
-/// Two competitors against each other, without a referee: only requests and replies.
+/// Measures requests and replies of two competitors that play against each other without a referee.
 void play(benchmark::State& state, arena::Competitor& first, arena::Competitor& second) {
   const Rules rules = find_game("freestyle").value();
   Position position(rules);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether one side has five in a row anywhere on 15×15. Scans the whole board, as after setting up a
-// position. Items are boards.
+// Tests whether one side has five or more in a row anywhere on 15×15. Scans the whole board, as after setting
+// up a position. One item is one board.
 
 #include <cstdint>
 #include <vector>
@@ -20,7 +20,8 @@ namespace {
 constexpr Rules rules{.width = 15, .height = 15, .k = 5};
 constexpr std::size_t boards = 1024;
 
-/// Boards on which one side has 30 to 60 stones: about one in eleven has a five.
+/// Boards of one side with 30 to 60 randomly drawn stones, some drawn more than once. About one board in
+/// eleven has a five.
 std::vector<BitRows> random_boards() {
   Random random(1);
   std::vector<BitRows> all(boards);
@@ -31,7 +32,7 @@ std::vector<BitRows> random_boards() {
   return all;
 }
 
-/// The naive method: from every stone, in four directions, counted stone by stone.
+/// The naive method: counts stone by stone, from every stone and in four directions.
 bool has_five_plainly(const BitRows& board) {
   const auto holds = [&](Point point) {
     return rules.contains(point) && (board.rows()[static_cast<std::size_t>(point.y)] >> point.x & 1) != 0;

@@ -6,7 +6,7 @@
 namespace rowan {
 namespace {
 
-/// A mask with both bits of each field in a set of points.
+/// A mask of the fields of these points, with both bits of each field.
 constexpr std::uint32_t fields_of(Stones9 points) {
   std::uint32_t fields = 0;
   for (int point = 0; point < 9; ++point) {

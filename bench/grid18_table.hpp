@@ -11,12 +11,13 @@
 
 namespace rowan {
 
-/// Lines of an 18-bit grid by one lookup: for each side a bit for each of the 2^18 words, 32 KiB.
+/// Finds by one lookup whether an 18-bit grid has a line. For each side the table has a bit for each of the
+/// 2^18 words, 32 KiB.
 ///
 ///     bit   17 ............. 5 | 4 ..... 0
 ///           index of an entry    bit of the entry       1: the side has a line
 ///
-/// A byte for each word would save a shift, but its 256 KiB do not fit into the L1 cache.
+/// A byte for each word would save a shift, but the 256 KiB would not fit into the L1 cache.
 class Grid18Table {
  public:
   Grid18Table();
@@ -30,14 +31,15 @@ class Grid18Table {
   std::array<std::vector<std::uint32_t>, 2> entries_;
 };
 
-/// Lines of an 18-bit grid by two lookups in 512 bytes each, which stay in the L1 cache.
+/// Finds by two lookups whether an 18-bit grid has a line. Each of the two tables of a side has 512 bytes, so
+/// that they stay in the L1 cache.
 ///
 ///     bit   17 .......... 9 | 8 ........... 0
 ///           upper half        lower half            each an index of 9 bits
 ///
-/// An entry has a bit for each of the eight lines: set if all bits of that half that belong to the line have
-/// the required value. A line is complete if both halves agree. Field 4, the center, straddles the border:
-/// its low bit is in the lower half and its high bit in the upper.
+/// An entry has a bit for each of the eight lines. The bit is set if all bits of the half that belong to the
+/// line have the required value. A line is complete if its bit is set for both halves. Field 4, the center,
+/// straddles the border: its low bit is in the lower half and its high bit in the upper.
 class Grid18Halves {
  public:
   Grid18Halves();

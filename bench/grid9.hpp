@@ -7,7 +7,7 @@
 
 namespace rowan {
 
-/// One player's stones on 3×3 as nine bits, and the lines as such sets.
+/// A set of points of 3×3 as nine bits: the stones of one player, or a line.
 ///
 ///     0 1 2
 ///     3 4 5      bit i is point i = 3y + x
@@ -26,7 +26,7 @@ inline constexpr std::array<Stones9, 8> lines9{
   return std::ranges::any_of(lines9, [stones](Stones9 line) { return (stones & line) == line; });
 }
 
-/// The empty points where one more stone completes a line of these stones.
+/// The points without one of these stones where one more would complete a line.
 [[nodiscard]] constexpr Stones9 completing_points9(Stones9 stones) {
   Stones9 points = 0;
   for (const Stones9 line : lines9) {

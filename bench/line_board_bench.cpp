@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Placing stones on 15×15 and checking after each whether it makes five. Items are moves.
+// Places stones on 15×15 and checks after each whether it makes five. One item is one move.
 
 #include <cstdint>
 #include <utility>
@@ -19,7 +19,7 @@ constexpr Rules rules{.width = 15, .height = 15, .k = 5};
 constexpr int games = 32;
 constexpr int moves_per_game = 100;
 
-/// The first hundred moves of random games that last at least that long.
+/// The first hundred moves of random games in which none of these moves wins.
 std::vector<Point> long_games() {
   Random random(1);
   std::vector<Point> moves;
@@ -37,7 +37,8 @@ std::vector<Point> long_games() {
   return moves;
 }
 
-/// A LineBoard for callers that track slots and know k, as searches and playouts do.
+/// A LineBoard for callers that keep the slots of each move and know k in advance, as searches and playouts
+/// do.
 struct SlotBoard : board::LineBoard {
   bool place_wins(const board::LineSlots& slots, Side side) {
     return board::LineBoard::place_wins<5>(slots, side);
@@ -52,7 +53,8 @@ std::vector<board::LineSlots> slots_of(const std::vector<Point>& points) {
 
 enum class Ending : std::uint8_t { clear, undo };
 
-/// Plays the games on the board, then clears it or takes the moves back one by one.
+/// Plays the games on the board one after the other. After each, clears the board or takes the moves back one
+/// by one.
 template <class Board, class Move>
 void play(benchmark::State& state, Board board, const std::vector<Move>& moves, Ending ending) {
   for (auto _ : state) {

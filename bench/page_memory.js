@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The memory of a page with all its workers, which share its process.
+// Measures the memory of a page together with its workers, which run in the page's process.
 
 import { readFileSync } from "node:fs";
 
-/** @param {number} process @param {string} field of /proc/PID/status @returns {number} in megabytes */
+/**
+ * Reads a size from /proc/PID/status; 0 if the field is missing.
+ * @param {number} process
+ * @param {string} field
+ * @returns {number} in megabytes
+ */
 function statusOf(process, field) {
   const found = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(
     readFileSync(`/proc/${process}/status`, "utf8"),
@@ -12,8 +17,8 @@ function statusOf(process, field) {
 }
 
 /**
- * Anonymous memory of the page's own process, in megabytes: without the browser's program files, which all
- * its processes share. Needs Linux. Returns the largest of several pages.
+ * The anonymous and shared memory of the page's process, in megabytes. Leaves out mapped files, such as the
+ * browser's program, which all its processes share. With several pages it is the largest figure. Needs Linux.
  * @param {import("playwright-core").BrowserContext} context
  */
 export async function memoryOf(context) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every sequence of moves of tic-tac-toe, enumerated and counted by result. Items are nodes.
+// Enumerates every sequence of moves of tic-tac-toe and counts the games by result. One item is one node.
 
 #include <cstdint>
 
@@ -30,7 +30,8 @@ void on_line_board(benchmark::State& state) {
   count_nodes(state, [] { return board::perft(Rules{}); });
 }
 
-/// Tries the points in order; `empty` of them are left.
+/// Adds to `counts` every way to continue this position, in which `side` moves next and `empty` points are
+/// left. Tries the points in order.
 void walk_plainly(PlainBoard& board, std::vector<bool>& taken, int empty, Side side,
                   board::PerftCounts& counts) {
   for (int index = 0; index < 9; ++index) {

@@ -15,8 +15,8 @@ namespace {
 ///     unfinished[p]   the sequences of p moves after which the game continues
 ///     last_wins       the ninth moves that complete a line
 ///
-/// An unfinished sequence of p moves has 9 - p successors, which are nodes; those of them that are finished
-/// are wins of the side that moved, or, after the ninth move, draws.
+/// An unfinished sequence of p moves has 9 - p successors, which are nodes. A finished successor is a win of
+/// the side that moved, except that a ninth move without a line is a draw.
 struct Tally {
   std::array<std::uint32_t, 9> unfinished{};
   std::uint32_t last_wins = 0;
@@ -34,8 +34,8 @@ struct Tally {
   }
 };
 
-/// One walk over all games. Every ply is its own function, so that the nine levels become one nest of
-/// loops over the bits of a register.
+/// Walks over all games. The first six plies are functions that the compiler inlines into one nest of loops
+/// over the bits of a register; walk_three counts the last three plies.
 class TictactoeWalk {
  public:
   TictactoeWalk() {
@@ -75,8 +75,8 @@ class TictactoeWalk {
     }
   }
 
-  /// Three empty points: each is tried, and the last two plies are counted in bulk. Which moves win here is a
-  /// coin toss for the branch predictor, so the code is branchless: flags are multiplied in.
+  /// Tries each of three empty points and counts the last two plies without a loop. The branch predictor
+  /// cannot foresee which moves win here, so the code is branchless: flags are multiplied in.
   [[gnu::always_inline]] void walk_three(const Player& mover, const Player& other, Stones9 empty,
                                          Stones9 quiet, Tally& tally) const {
     const Stones9 a = empty & -empty;
@@ -85,7 +85,8 @@ class TictactoeWalk {
     const auto try_move = [&](Stones9 move, Stones9 one, Stones9 two) {
       const Stones9 completing = completing_[mover.stones | move];
       const std::uint32_t goes_on = (quiet & move) != 0;
-      // The other side moves to one of the two points without winning, and the mover gets the last point.
+      // After `move`, the other side takes one of the two points without winning, and the mover takes the
+      // last.
       const std::uint32_t other_to_one = (other.completing & one) == 0;
       const std::uint32_t other_to_two = (other.completing & two) == 0;
       const std::uint32_t wins_at_one = (completing & one) != 0;

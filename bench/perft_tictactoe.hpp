@@ -5,7 +5,7 @@
 
 namespace rowan {
 
-/// Perft of the whole of 3x3x3, as fast as sequences can be enumerated one by one. Uses neither a hash table
+/// Perft of 3x3x3 to the end of all games, by code that is written for this board. Uses neither a hash table
 /// nor symmetry.
 [[nodiscard]] board::PerftCounts perft_tictactoe();
 

@@ -10,8 +10,8 @@
 
 namespace rowan::bench {
 
-/// The naive board, as a baseline: a cell for each point, and runs counted stone by stone from the last move.
-/// Every run of k or more wins.
+/// The naive board, as a baseline. It has a cell for each point and counts runs stone by stone from the last
+/// move. Every run of k or more wins.
 class PlainBoard {
  public:
   explicit PlainBoard(const Rules& rules)

@@ -10,8 +10,9 @@
 
 namespace rowan::bench {
 
-/// A naive solver, as a baseline: alpha-beta over win, draw and loss with a table of exact positions; moves
-/// from the center outward, with wins and forced answers first. Boards of at most 32 points.
+/// A naive solver, as a baseline: alpha-beta over win, draw and loss, with a table of exact positions. Plays
+/// a winning move at once. If the opponent threatens to win, it tries only one answer to that; otherwise all
+/// moves from the center outward. For boards of at most 32 points on which k or more in a row win.
 class PlainSolver {
  public:
   explicit PlainSolver(const Rules& rules);
@@ -33,8 +34,8 @@ class PlainSolver {
   [[nodiscard]] bool wins_at(Stones stones, int point) const;
 
   Rules rules_;
-  std::vector<int> order_;                           // points, from the center outward
-  std::vector<std::vector<Stones>> lines_;           // through each point
+  std::vector<int> order_;                           // the points, from the center outward
+  std::vector<std::vector<Stones>> lines_;           // the lines through each point
   std::unordered_map<std::uint64_t, Bounds> known_;  // by stones of the side to move and of the opponent
   std::int64_t nodes_ = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Uniformly random games from the empty board to their end. Items are games; the mean length and the first
-// player's share of wins confirm that the distribution is right.
+// Plays uniformly random games from the empty board to their end. One item is one game. The counters show the
+// mean length and the first player's share of wins, by which the distribution can be checked.
 
 #include <cstdint>
 #include <utility>
@@ -56,7 +56,7 @@ void lines(benchmark::State& state) {
   play_games(state, [&] { return playouts.play(random); });
 }
 
-/// A shuffle that stops when the game ends, on the plain board.
+/// Plays on the plain board: shuffles the points and stops when the game ends.
 template <int Size, int K>
 void plain(benchmark::State& state) {
   constexpr Rules rules{.width = Size, .height = Size, .k = K};

@@ -11,14 +11,14 @@
 namespace rowan {
 namespace {
 
-/// The points of a set, one by one.
+/// The points of a set, each as a set of its own, lowest bit first.
 std::vector<Stones9> points_of(Stones9 stones) {
   std::vector<Stones9> points;
   for (; stones != 0; stones &= stones - 1) points.push_back(stones & -stones);
   return points;
 }
 
-/// The number of points in this order needed to complete a line; 0 if they contain none.
+/// The number of moves, in this order, after which a line is complete; 0 if they complete none.
 int moves_to_line(std::span<const Stones9> order) {
   Stones9 stones = 0;
   int moves = 0;

@@ -42,12 +42,13 @@ class DealtPlayouts {
   static constexpr std::uint32_t first_orders = 120;
   static constexpr std::uint32_t second_orders = 24;
 
-  /// The ply after which a line is complete; `never` is later than all games.
+  /// The ply with which a player completes its first line; `never`, if it completes none, is later than every
+  /// ply.
   using Ply = std::uint8_t;
   static constexpr Ply never = 10;
 
-  /// The outcome by the ply that completes the first line; odd plies are the first player's. A table, since a
-  /// branch would be mispredicted too often.
+  /// The result of a game by the ply that completes the first line; odd plies are the first player's. This is
+  /// a table because a branch would be mispredicted too often.
   static constexpr std::array<board::Playout, never + 1> results_by_ply = [] {
     std::array<board::Playout, never + 1> results{};
     for (int ply = 5; ply < never; ++ply) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards that maintain the shapes of both sides at every point.
+// Measures boards that maintain the shapes of both sides at every point. A name with _plain is a baseline.
 //
 //     shapes/make_unmake/GAME     one item is one stone placed and taken back
 //     shapes/tables/GAME          building the tables of a game
@@ -68,8 +68,8 @@ void compile_tables(benchmark::State& state, const Rules& rules) {
   }
 }
 
-/// Positions with three black stones to two white ones, a third of the board full, in which forbidden points
-/// are common.
+/// Random positions with about three black stones to two white ones and almost a third of the board full.
+/// Forbidden points are common in them.
 std::vector<Position> renju_positions() {
   const Rules rules = find_game("renju").value();
   Random random(2);
@@ -124,7 +124,8 @@ BENCHMARK(ask_forbidden<Position, Asked::empty_points>)->Name("forbidden/point_p
 BENCHMARK(ask_forbidden<pattern::ShapeBoard, Asked::suspects>)->Name("forbidden/suspect");
 BENCHMARK(ask_forbidden<Position, Asked::suspects>)->Name("forbidden/suspect_plain");
 
-/// Every named game with k = 5, on three sizes.
+/// Registers the shapes of every named game with k = 5 on its usual size, 20x20 and 32x32; and the largest
+/// tables.
 [[maybe_unused]] const int registered = [] {
   const auto add = [](const std::string& name, auto run) { benchmark::RegisterBenchmark(name.c_str(), run); };
   for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {

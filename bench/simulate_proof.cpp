@@ -54,7 +54,7 @@ int main(int count, char** words) {
   const auto path = std::filesystem::temp_directory_path() / ("proof." + std::to_string(getpid()));
   auto run_file = prove::RunFile::open(path.string(), claim->rules);
   if (!run_file) give_up(run_file.error().message);
-  std::filesystem::remove(path);  // it stays open for writing, and disappears with this process
+  std::filesystem::remove(path);  // the open file can still be written, and disappears with this process
   prove::SharedPlan plan{.jobs = claim->jobs};
   plan.limits.nodes = 0;
   prove::SimulatedWorkers simulated(static_cast<std::size_t>(*workers), plan.limits, message_seconds);

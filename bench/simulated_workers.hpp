@@ -19,7 +19,7 @@
 
 namespace rowan::prove {
 
-/// Simulates many workers on one core: runs each task at once and delivers its result at the simulated time.
+/// Simulates many workers on one core. Runs each task at once and delivers its result at the simulated time.
 ///
 ///     worker    has a task and the next one, as in prove/tasks/rank_workers.hpp; a task takes the processor
 ///               time measured here, including the worker's check of the result, plus a message each way
@@ -133,9 +133,9 @@ class SimulatedWorkers final : public TaskWorkers {
   double now_ = 0;
   double host_seconds_ = 0;
   double waited_ = 0;
-  double waiting_area_ = 0;  // the number of pending tasks, integrated over time
+  double waiting_area_ = 0;  // the number of pending tasks, integrated over the time that the host waits
   std::size_t most_ = 0;
-  std::multimap<double, Given> under_way_;  // by arrival time of the result
+  std::multimap<double, Given> under_way_;  // by the time at which the result reaches the host
   std::vector<double> seconds_;
   std::array<std::int64_t, 2> bytes_{};
 };

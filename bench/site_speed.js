@@ -4,15 +4,15 @@
 //
 //   ROWAN=build/release/apps/cli/rowan node bench/site_speed.js [ROUNDS]
 //
-// how long until a stone can be played with the processor throttled by a factor of four, the frames of a
-// phone during the first five seconds of an analysis, and the memory of the page with its workers. Shows
-// every round, three by default. No test asserts a time.
+// Prints how long it takes until a first stone is played, with the processor throttled by a factor of four;
+// the frames of a phone during the first five seconds of an analysis; and the memory of a page that analyzes,
+// with its workers. Prints the figures of every round; there are three rounds by default.
 //
-// There are two figures for frames: the longest interval between two of them, with a throttled processor,
-// which is what a visitor sees; and the most processor time that the page's thread uses from one frame to the
-// next, without throttling. Other work on this machine makes the first figure much larger, and sometimes the
-// second, when frames are late and one frame has more work: the lowest of several rounds is the most
-// reliable.
+// There are two figures for frames. One is the longest interval between two frames with a throttled
+// processor, which is what a visitor sees. The other is the most processor time that the page's thread uses
+// from one frame to the next, without throttling. Other work on this machine makes the first figure much
+// larger, and sometimes the second, because a late frame has more to do. The lowest figure of several rounds
+// is the most reliable.
 
 process.env.SITE = "static";
 const { openSite, phone } = await import("../tests/web/support.js");
@@ -27,7 +27,7 @@ async function slowed(page, context, rate) {
   return session;
 }
 
-/** Time from the navigation to the first stone that the page has processed, in milliseconds. */
+/** Returns the milliseconds from the navigation until the page shows the first stone. */
 async function firstStone() {
   const { page, context } = await site.visit({});
   await page.goto("about:blank");
@@ -70,7 +70,7 @@ async function busiestFrame(page, session) {
   return Math.round(busiest / 1000);
 }
 
-/** The longest interval between two frames within the next five seconds. */
+/** The longest interval between two frames within the next five seconds, in milliseconds. */
 const longestFrame = (page) =>
   page.evaluate(async () => {
     let worst = 0;
@@ -86,9 +86,10 @@ const longestFrame = (page) =>
 
 const analysis = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
-/** A measurement in the first seconds of an analysis on a phone. */
 /**
- * @param {number} rate the throttling factor @param {(page: any, session: any) => Promise<number>} measure
+ * Runs a measurement on a phone as soon as an analysis has been opened; returns its result.
+ * @param {number} rate the factor by which the processor is throttled from then on
+ * @param {(page: any, session: any) => Promise<number>} measure
  */
 async function whileThinking(rate, measure) {
   const visitor = await site.visit(phone);
@@ -99,7 +100,10 @@ async function whileThinking(rate, measure) {
   return result;
 }
 
-/** Memory after an analysis has run for a while. @param {number} cores of the machine */
+/**
+ * The memory of a page in megabytes, five seconds after its analysis shows a third line.
+ * @param {number} cores that the browser reports
+ */
 async function memoryWith(cores) {
   const visitor = await site.visit(phone);
   const { page, context } = visitor;
@@ -114,7 +118,10 @@ async function memoryWith(cores) {
   return memory;
 }
 
-/** @param {() => Promise<any>} measure */
+/**
+ * Measures once in every round; returns all results.
+ * @param {() => Promise<any>} measure
+ */
 async function repeated(measure) {
   const all = [];
   for (let round = 0; round < rounds; ++round) all.push(await measure());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Exact solving from the empty board, one thread.
+// Solves games exactly from the empty board, with one thread.
 //
 //     solve/strong/MxNxK           the solver, value and best move
 //     solve/maker_breaker/MxNxK    the same for the Maker-Breaker game
-//     solve/verify/MxNxK           verification of the proof of the strong game, from memory; items are its
-//                                  nodes
+//     solve/verify/MxNxK           verification of the proof of the strong game, from memory; one item is one
+//                                  node of the proof
 //     solve/plain/MxNxK            plain alpha-beta with a table, on boards where it is feasible
 
 #include <algorithm>

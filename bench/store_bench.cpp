@@ -14,7 +14,7 @@
 namespace rowan {
 namespace {
 
-/// A random game with times and evaluations, as the arena would pass it on.
+/// A random game of these rules with the time of each move, as the arena would pass it on.
 record::GameRecord random_record(Random& random, const Rules& rules) {
   record::GameRecord record{
       .start = Position(rules), .players = {"random", "random too"}, .date = "2026-11-15T05:19:00Z"};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches for forced wins.
+// Searches for wins by fours.
 //
 //     fours/file      the positions of tests/data/fours_freestyle.tsv in sequence: processor time of the
-//                     searches alone, with cleared tables for each position; items are positions
-//     fours/again     the same with the tables of the previous round
+//                     searches alone, with cleared tables for each position; one item is one position
+//     fours/again     the same with tables that are never cleared
 //     fours/hard      the positions of tests/data/fours_hard.tsv, freestyle and renju, with cleared tables
 
 #include <algorithm>
@@ -26,7 +26,7 @@
 namespace rowan::bench {
 namespace {
 
-/// The positions of a file with the columns [game,] position, verdict.
+/// Reads the positions of a file whose columns are position and verdict, after the game if `has_game`.
 std::vector<Position> positions_of(const char* path, bool has_game) {
   std::vector<Position> positions;
   std::ifstream file(path);
@@ -40,7 +40,7 @@ std::vector<Position> positions_of(const char* path, bool has_game) {
   return positions;
 }
 
-/// Processor time, so that other work on the machine is not counted.
+/// The processor time of this thread; other work on the machine does not count.
 std::chrono::nanoseconds now() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether X has a line, for the 5478 positions of tic-tac-toe in random order. Items are boards.
+// Tests whether X has a line, for the 5478 positions of tic-tac-toe in random order. One item is one board.
 
 #include <cstdint>
 #include <set>
@@ -17,7 +17,7 @@
 namespace rowan::bench {
 namespace {
 
-/// Adds a position and all its successors, unless it was seen before.
+/// Adds the position and all that can follow it, without those in `seen`.
 void collect(Position& position, std::set<std::uint32_t>& seen, std::vector<board::Grid18>& grids) {
   const board::Grid18 grid(position);
   if (!seen.insert(grid.word()).second) return;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Differential fuzzing of all packed boards against Position. Four bytes choose a game; every further byte
-// puts a stone of either side on the point it names or removes it, so that arrangements unreachable in play
-// occur too. After every byte all boards must agree, and at the end hold the same stones. On 3×3×3 the bytes
-// are also inputs of Game32, which is compared with a game of Position.
+// Differential fuzzing of all packed boards against Position. Four bytes choose a game. Every further byte,
+// or every two bytes if the game is not tic-tac-toe, name a side and a point: they put a stone of that side
+// on the point, or remove the stone that is there, so that arrangements unreachable in play occur too. After
+// every change all boards must agree; at the end they must hold the same stones. On 3×3×3 the bytes are also
+// inputs of Game32, which is compared with a game of Position.
 
 #include <algorithm>
 #include <span>
@@ -24,7 +25,8 @@ namespace {
 
 using fuzzing::require;
 
-/// Any rules, but tic-tac-toe every second time.
+/// Tic-tac-toe for every second value of the first byte. Otherwise any board with a k of at most 8 and any
+/// rule for overlines and blocked fives.
 Rules rules_from(std::span<const std::uint8_t> bytes) {
   if (bytes[0] % 2 == 0) return {};
   const auto size = [](std::uint8_t byte) { return static_cast<std::uint8_t>(1 + byte % Rules::max_size); };
@@ -35,7 +37,7 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
           .blocked_five = (bytes[0] & 4) != 0 ? BlockedFive::wins : BlockedFive::ignored};
 }
 
-/// The reference's answers, computed once for all boards because the reference scans the board.
+/// The answers of the reference. They are computed once for all boards because the reference scans the board.
 struct Answers {
   explicit Answers(const Position& reference)
       : first_has_line(reference.has_line(Side::first)),
@@ -67,7 +69,8 @@ class Differential {
  public:
   explicit Differential(const Rules& rules) : reference_(rules), boards_{Boards(reference_)...} {}
 
-  /// The low bit is the side, the rest the point.
+  /// Puts a stone on an empty point, or removes the stone from an occupied one. The low bit of `number` is
+  /// the side, the rest the point.
   void toggle(unsigned number) {
     const Rules rules = reference_.rules();
     const Point point = rules.point_of(static_cast<int>(number / 2) % rules.point_count());
@@ -85,7 +88,7 @@ class Differential {
     std::apply([&](auto&... board) { (change(board), ...); }, boards_);
   }
 
-  /// The full comparison at the end: the stones are equal, and every board converts to every other.
+  /// Compares everything at the end: the stones must be equal, and every board must convert to every other.
   void finish() const {
     std::apply([&](const auto&... board) { (require_same_stones(board, reference_), ...); }, boards_);
     std::apply([&](const auto&... from) { (require_converts_to_all(from), ...); }, boards_);

@@ -28,7 +28,8 @@ void read(const std::string& bytes) {
 
 }  // namespace
 
-/// Files of books: the unchanged input, and the input with length and checksum corrected.
+/// The parser of book files. Reads the unchanged input, and the input with length and checksum corrected. An
+/// accepted book is written as it was read, and its moves can be found and played.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(fuzzing::as_text(data, size));
   read(bytes);

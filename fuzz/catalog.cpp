@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Catalogs of texts (PO files). An accepted catalog has every form of every text, with placeholders that can
-// be filled.
+// The parser of catalogs of texts (PO files). In an accepted catalog no text is empty, every number has a
+// form, and a text without plural forms has the placeholders of its original.
 
 #include "language/catalog.hpp"
 
@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!entry.texts.empty() && std::ranges::none_of(entry.texts, &std::string::empty),
             "every text is there");
     const std::size_t mark = key.find('\4');
-    if (mark != std::string::npos) continue;  // a context, or a byte 4 in the text itself
+    if (mark != std::string::npos) continue;  // the key begins with a context, or its text contains a byte 4
     if (entry.plural.empty()) {
       require(texts(key) == entry.texts.front(), "a text without values is said as it is");
       require(language::placeholders_of(key) == language::placeholders_of(entry.texts.front()),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checkpoints of the solver. The checksum would reject every mutation, so the input is the tables between the
-// two lines and the checksum. A checkpoint is trusted as far as possible: a refused one leaves the solver
-// unchanged, and an accepted one leads to an end, with or without a proof.
+// Checkpoints of the solver. The checksum would reject every mutation, so the input is what lies between the
+// first two lines and the checksum. A refused checkpoint leaves the solver unchanged. The content of an
+// accepted one may be wrong, but solving and writing a proof must come to an end.
 
 #include "solve/checkpoint.hpp"
 

@@ -12,15 +12,15 @@
 
 namespace rowan::fuzzing {
 
-/// A property that must hold for every input, in builds with and without assertions.
+/// Aborts unless this property holds, in builds with and without assertions. It must hold for every input.
 inline void require(bool holds, const char* property) {
   if (holds) return;
   std::fprintf(stderr, "property broken: %s\n", property);
   std::abort();
 }
 
-/// The guarantees of every error: a one-line message, a detail of whole lines, all printable and short enough
-/// for a screen, whatever the input.
+/// Requires what holds for every error, whatever the input: a message of one line and a detail of whole
+/// lines, all printable and short enough for a screen.
 inline void require_presentable(const Error& error) {
   const auto printable = [](char letter) { return letter >= ' ' && letter <= '~'; };
   require(!error.message.empty() && error.message.size() <= 250, "the message has a sensible length");
@@ -35,7 +35,7 @@ inline void require_presentable(const Error& error) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// The first line, and the rest.
+/// The first line of a text, without its line break, and the text after it.
 struct FirstLine {
   std::string_view line;
   std::string_view rest;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parsers of game names and board sizes. The first line is a game, the second a size. Accepted rules are
+// The parsers of game names and board sizes. The first line is a game, the rest a size. Accepted rules are
 // valid, and their name parses back to the same rules.
 
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Replies of an engine: any bytes. A line written from the points of a reply parses back to the same reply;
-// every kind of reply has the parts that belong to it; evaluations stay within their bounds after any
-// previous lines.
+// The parser of an engine's replies: any bytes, one reply in each line. Every kind of reply has the parts
+// that belong to it. Points are read back if they are written as a line. The evaluation in an engine's
+// messages stays within its bounds after any lines.
 
 #include "fuzzing.hpp"
 #include "gomocup/manager/foreign_protocol.hpp"

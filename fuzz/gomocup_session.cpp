@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines from a manager to Rowan's engine: any bytes. Every line that the protocol answers gets an answer,
-// every answer is a line that managers can read, every move is legal, and only END ends the session.
+// Rowan's engine with any bytes as the lines from a manager. Every line that the protocol answers gets an
+// answer, every answer is a line that managers can read, every move is legal, and only END ends the session.
 
 #include <algorithm>
 #include <chrono>
@@ -23,9 +23,10 @@ using Kind = gomocup::Command::Kind;
 using Purpose = gomocup::SearchTask::Purpose;
 using Lines = std::vector<std::string>;
 
-constexpr int most_thoughts = 12;  // bounds the time of an input, however many searches it requests
+constexpr int most_thoughts = 12;  // an input ends after so many searches, so that none takes long
 
-/// Lines that the protocol does not answer: information without a request, and lines within a BOARD.
+/// Whether a line may remain unanswered: a blank line, INFO, STOP, END, a line that begins a list or frees
+/// all excluded points, and within a list its fields, its end, and lines that cannot be read.
 bool may_be_silent(const Result<gomocup::Command>& command, bool in_list) {
   if (!command) return in_list;
   switch (command->kind) {
@@ -61,7 +62,8 @@ void check_lines(const Lines& lines) {
   }
 }
 
-/// Checks that the points of the last line can be played one after the other from that position.
+/// Requires that the last line is SWAP, an error, or points that can be played one after the other from that
+/// position.
 void check_moves(const Lines& lines, Position position) {
   require(!lines.empty(), "a thought is answered");
   const gomocup::Reply reply = gomocup::parse_reply(lines.back());
@@ -77,7 +79,7 @@ void check_moves(const Lines& lines, Position position) {
 
 class Manager {
  public:
-  /// Returns false after END.
+  /// Gives the line to the engine and checks what it answers. Returns false after END or too many searches.
   bool say(std::string_view line) {
     const auto command = gomocup::parse_command(line);
     if (!command) fuzzing::require_presentable(command.error());
@@ -125,7 +127,7 @@ class Manager {
       [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
       {.admit = [this](gomocup::SearchTask& task) { return admit(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
-  Lines said_;                     // in reply to the last line
+  Lines said_;                     // the answers to the last line
   std::optional<Position> asked_;  // the position searched first for it
   bool ponders_ = false;
   bool in_list_ = false;

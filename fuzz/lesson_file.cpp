@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of lessons: accepted or refused with a sentence, and accepted ones have playable games.
+// The parser of lesson files. An accepted file has only lessons with steps, and no step begins with a
+// finished game; others are refused with a presentable error.
 
 #include "lesson/lesson_file.hpp"
 

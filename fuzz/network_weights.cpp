@@ -15,7 +15,7 @@ using fuzzing::mended;
 
 namespace {
 
-/// A network with all-zero weights.
+/// The file of a network in which all weights are 0.
 std::string silent_network() {
   network::Weights weights;
   weights.rows.emplace_back(network::folded_count);
@@ -33,8 +33,9 @@ void read(const std::string& bytes) {
 
 }  // namespace
 
-/// Files of networks: the unchanged input, the input with length and checksum corrected, and sometimes the
-/// input as the end of a whole network, where its layers are.
+/// The parser of network files. Reads the unchanged input, and the input with length and checksum corrected.
+/// If the size of the input is a multiple of 16, also reads a whole network whose end, where its layers are,
+/// is replaced by the input. An accepted network is written as it was read.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(fuzzing::as_text(data, size));
   read(bytes);

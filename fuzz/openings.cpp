@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The text of an opening. The first line names a game, the rest is the text. An accepted text can be written
-// and read again, and taken back answer by answer; a refused one gets an error.
+// The parser of openings as text. The first line names a game, the rest is the text. An accepted opening can
+// be written and read again, and its answers can be taken back one by one; others are refused with a
+// presentable error.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Tasks and results that processes of a proof search send each other. Tag, version and checksum would reject
-// every mutation, so the input is the part between them; its first letter is the kind: 't' a task, 'o' the
-// result of a fixed Opening, 'i' that of a fixed Improving. Whatever is accepted can be written and read
-// again; everything else is refused with a presentable sentence.
+// Tasks and results that processes of a proof search send each other. The first letter of the input is the
+// kind: 't' a task, 'o' the result of a fixed Opening, 'i' that of a fixed Improving. Tag, version and
+// checksum would reject every mutation, so the rest of the input is only the part between a correct prefix
+// and the checksum. What is accepted can be written and read again; everything else is refused with a
+// presentable sentence.
 
 #include <string>
 #include <string_view>
@@ -35,7 +36,8 @@ Position position_of(const std::vector<std::pair<int, int>>& stones) {
   return position;
 }
 
-/// Three stones of the first player in the middle against two of the second in a corner.
+/// The task of opening a position: two stones of the first player in the middle, two of the second in
+/// opposite corners.
 prove::Task opening() {
   const Position position = position_of({{7, 7}, {0, 0}, {8, 7}, {14, 14}});
   return {.work = prove::Opening{

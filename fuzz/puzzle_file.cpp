@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of puzzles. An accepted file has a single written form, which parses back to the same puzzles. A
-// second pass takes the input as a single line.
+// The parsers of puzzles. What is written for an accepted file parses back to the same puzzles. The input is
+// also parsed as a single puzzle: an accepted one is written as it was read, its solution can be played, and
+// its grade is 1 to 10.
 
 #include "puzzle/puzzle_file.hpp"
 

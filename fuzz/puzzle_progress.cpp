@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Saved progress of puzzles: an accepted file has a single written form.
+// The parser of saved progress in puzzles. What is written for an accepted file can be read back, and is then
+// written the same again; others are refused with a presentable error.
 
 #include <string>
 

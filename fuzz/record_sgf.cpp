@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of SGF. Accepted games can be written and read again without change; others, including main
-// lines that break the rules, are refused with a presentable error.
+// The parser of SGF. Accepted games can be written and read again without change; others are refused with a
+// presentable error. So is the main line of an accepted game if it breaks the rules.
 
 #include "files/sgf.hpp"
 #include "fuzzing.hpp"

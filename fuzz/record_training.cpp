@@ -2,7 +2,8 @@
 //
 // Files of training games. Checksums would reject every mutation, so the input is the content of records,
 // each preceded by its size in two bytes. A byte before them says how many bytes are cut off the end of the
-// file. Accepted input can be written and read again without change.
+// file. The games that are read before the end or the first error can be written and read again without
+// change.
 
 #include <algorithm>
 #include <spanstream>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A class from its setup and messages, one per line: the first line creates it, the others come in turn from
-// the teacher, a visitor with the link, and the first two pupils. Every error is presentable; whatever was
-// accepted is restored from its stored form with the same state.
+// Runs a class on its setup and messages, one per line: the first line creates it, the others come in turn
+// from the teacher, a visitor with the link, and the first two pupils. Every error is presentable; whatever
+// was accepted is restored from its stored form with the same state.
 
 #include <array>
 #include <string>

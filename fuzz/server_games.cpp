@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A two-player game from its setup and messages, one per line: the first line creates it, the others come
+// Runs a two-player game on its setup and messages, one per line: the first line creates it, the others come
 // from its two seats in turn. Every error is presentable; whatever was accepted is restored from its stored
 // form with the same state.
 

@@ -19,7 +19,7 @@ using fuzzing::require;
 
 namespace {
 
-/// Receives the visitor's messages.
+/// Receives and counts the messages that the server sends to the visitor.
 class Ear {
  public:
   Ear()

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Requests of the server's JSON interface: a line that names one, then the body, through the same handlers as
-// on the network. Whatever it is, the reply is JSON, an error is a sentence, and never an internal server
-// error. A game that was read can be sent back and is unchanged. Engines are asked to stop before they start.
+// Requests of the server's JSON interface, through the same handlers as on the network. The first line names
+// the request, the rest is its body. Whatever they are, the reply is JSON, and an error is a sentence and
+// never an internal server error. A game that `convert` returned can be sent back, and its moves are
+// unchanged. Engines are asked to stop before they start.
 
 #include <memory>
 #include <optional>
@@ -43,7 +44,7 @@ void send_back(const json::Json& games) {
   for (const json::Json& game : games) {
     if (game.contains("error") || !game.contains("nodes")) continue;
     const server::HttpReply reply = ask("convert", json::Json{{"record", game}}.dump());
-    if (reply.status != 200) continue;  // a result that the board contradicts
+    if (reply.status != 200) continue;  // refused: the game's result contradicts its board
     require(json::Json::parse(reply.body)["games"][0]["moves"] == game["moves"],
             "a game that is sent back is the same");
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Differential fuzzing of incremental shapes against the definition. Four bytes choose a game: any rules,
-// sizes from 1×1 to 32×32, k from 1 to 32. Each further pair of bytes puts a stone of either side on a point
-// or removes it. At the end the points must have the shapes and classes of the definition, and under renju
-// the forbidden points of the reference; and with all stones removed the board must equal a new one.
+// sizes from 1×1 to 32×32, k from 1 to 32, but 5 for renju. Each further pair of bytes puts a stone of either
+// side on a point or removes it. At the end the board must equal one built at once and have the forbidden
+// points of the reference, and one point in eight is compared with the definition. With all stones removed
+// the board must equal a new one.
 
 #include <algorithm>
 #include <map>
@@ -39,7 +40,7 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
   return rules;
 }
 
-/// Tables are built once for each game, not once for each input.
+/// The tables of a game, built once for all inputs; null if shapes are not supported for these rules.
 std::shared_ptr<const pattern::ShapeTables> tables_for(const Rules& rules) {
   static std::map<std::tuple<int, Overline, BlockedFive, Forbidden>,
                   std::shared_ptr<const pattern::ShapeTables>>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts in any encoding. The first line names an encoding, or none; whatever bytes follow, the output is
-// UTF-8, or the unchanged bytes if nothing had to be converted.
+// Conversion of texts to UTF-8. The first line names an encoding, or none. Whatever bytes follow, the
+// converted text is UTF-8, the guess at an encoding names a known one, and a text that declares no encoding
+// is read. Game files are accepted or refused with a presentable error.
 
 #include "files/text_encoding.hpp"
 

@@ -36,8 +36,9 @@ void read_as_it_is(const std::string& bytes) {
   require(again == bytes, "a file that was read is written again as it was");
 }
 
-/// The rules and records of the input: a byte chooses the game, then each record is its kind, the number of
-/// its moves, the moves, the number of its bytes in two bytes, and those bytes.
+/// A file with the rules and records of the input, and with correct checksums. A byte of the input chooses
+/// the game; then each record is its kind, the number of its moves, the moves, the number of its bytes in two
+/// bytes, and those bytes.
 std::string with_checksums(const std::uint8_t* data, std::size_t size) {
   constexpr Rules games[] = {{.width = 5, .height = 4, .k = 4},
                              {.width = 6, .height = 6, .k = 4},

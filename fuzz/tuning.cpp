@@ -2,7 +2,8 @@
 //
 // The parsers for search tuning: parameters by name (search=…), the parameters to tune (--parameters),
 // tactics suites, and the state of a tuning run. The first line goes to the first two, the whole input to the
-// others. Accepted values are in range and parse back from their text.
+// others. Accepted values are in range; parameters and states parse back from their text; no position of an
+// accepted suite is a finished game.
 
 #include "arena/tuning/tuning.hpp"
 

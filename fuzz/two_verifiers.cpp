@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs of values, as in proof_file.cpp: the input is the part between version and checksum. The verifiers
-// of src/proof/ and tools/verify_proof must agree.
+// The two verifiers of proofs of values, in src/proof/ and tools/verify_proof, must agree. As in
+// proof_file.cpp, the input is the part between version and checksum. The second verifier also reads the
+// input alone.
 
 #include <sstream>
 #include <string>
