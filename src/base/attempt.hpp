@@ -7,9 +7,9 @@
 
 namespace rowan {
 
-/// Runs work(). Returns what() of a std::runtime_error thrown by work(), and nothing on success. For code
-/// that must survive a `throw` even in WebAssembly, where `catch` does nothing and the host catches instead
-/// (wasm/attempt.cpp): there destructors do not run, and exceptions of other types are caught too.
+/// Runs work(). Returns the message of a std::runtime_error that it throws, or nothing on success. Works in
+/// WebAssembly too, where `catch` does nothing and the host catches instead (wasm/attempt.cpp): there,
+/// exceptions of all types are caught, and destructors do not run.
 [[nodiscard]] std::optional<std::string> attempt(const std::function<void()>& work);
 
 }  // namespace rowan

@@ -11,8 +11,8 @@
 
 namespace rowan {
 
-/// The whole content of a file. Fails on more than `most` bytes, since a device may be endless. Errors name
-/// the file and the expected kind of file, `what`, such as "network".
+/// Reads the whole content of a file. Fails on more than `most` bytes, since a device may be endless. Errors
+/// name the file and the expected kind of file, `what`, such as "network".
 [[nodiscard]] Result<std::string> read_file_bytes(const std::string& path, std::size_t most,
                                                   std::string_view what);
 
@@ -27,7 +27,7 @@ namespace rowan {
 struct FileEnvelope {
   std::string_view magic;
   std::uint8_t version = 1;
-  std::string_view noun;  // for messages; its plural adds an s: "book", "books"
+  std::string_view noun;  // the kind of file in messages; its plural adds an s: "book", "books"
 
   [[nodiscard]] std::string wrap(std::string_view body) const;
 

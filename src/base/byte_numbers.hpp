@@ -11,7 +11,7 @@
 
 namespace rowan {
 
-/// Appends numbers to bytes, lowest byte first.
+/// Builds a string of bytes from numbers, lowest byte first, and from texts.
 class ByteWriter {
  public:
   template <class Number>
@@ -37,7 +37,7 @@ class ByteWriter {
   std::string bytes_;
 };
 
-/// Reads numbers written by ByteWriter. Past the end of the bytes every number is 0 and has_failed() is true.
+/// Reads what ByteWriter has written. Bytes past the end are read as 0, and then has_failed() is true.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}

@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// CRC-32C (Castagnoli), as in iSCSI and ext4: detects every burst error of up to 32 bits, and any three bit
-/// errors in files of the sizes we write.
+/// CRC-32C (Castagnoli), as in iSCSI and ext4: detects every burst error of up to 32 bits, and every error in
+/// up to three bits in files of the sizes we write.
 [[nodiscard]] constexpr std::uint32_t crc32c(std::string_view bytes) {
   constexpr auto table = [] {
     std::array<std::uint32_t, 256> remainders{};
@@ -29,8 +29,8 @@ static_assert(crc32c("123456789") == 0xE3069283U);  // the check value in CRC ca
 
 inline constexpr std::uint64_t fnv1a64_start = 0xCBF29CE484222325;
 
-/// 64-bit FNV-1a (Fowler, Noll and Vo), for long files in one pass: each part continues from the hash of the
-/// parts before it. Detects every change of a single byte. Other accidental changes go unnoticed with
+/// 64-bit FNV-1a (Fowler, Noll and Vo). A long file can be hashed in parts: `before` is the hash of the parts
+/// before this one. Detects every change of a single byte. Other accidental changes go unnoticed with
 /// probability 2^-64; it is no protection against deliberate ones.
 [[nodiscard]] constexpr std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t before = fnv1a64_start) {
   for (const char letter : bytes) before = (before ^ static_cast<unsigned char>(letter)) * 0x100000001B3;

@@ -6,12 +6,12 @@
 #include <memory>
 #include <new>
 
-/// Functions that the standard library lacks and that differ between systems: posix/ and windows/ each define
-/// them.
+/// Functions that the standard library lacks and that differ between systems: posix/, windows/ and wasm/
+/// define them. Only resident_memory() is missing in wasm/.
 namespace rowan {
 
-/// The memory that this process can use, in bytes: the machine's, or the address space if that is smaller, as
-/// in a 32-bit program. 0 if the system does not report it.
+/// The memory that this process can use, in bytes: that of the machine, or less where the address space
+/// limits it, as in a 32-bit program. 0 if the system does not report it.
 [[nodiscard]] std::uint64_t usable_memory();
 
 /// The resident memory of this process in bytes. 0 if the system does not report it.
@@ -26,8 +26,8 @@ void free_aligned(void* memory);
 /// but more slowly.
 void prefer_large_pages(void* memory, std::size_t bytes);
 
-/// Allocator for large tables with random access. Asks for 2 MiB pages where the system offers them: with 4
-/// KiB pages most reads would miss the TLB.
+/// Allocator for large tables with random access. For more than 2 MiB it asks for 2 MiB pages: with 4 KiB
+/// pages most reads would miss the TLB.
 template <class T>
 struct LargePages {
   using value_type = T;

@@ -16,7 +16,7 @@ struct Phrase;
 
 /// The value of a placeholder: a text that is the same in every language, or another phrase.
 struct PhraseValue {
-  std::string_view name;  // a literal
+  std::string_view name;  // of the placeholder, a string literal
   std::variant<std::string, std::shared_ptr<const Phrase>> value;
 
   PhraseValue(std::string_view placeholder, std::string text) : name(placeholder), value(std::move(text)) {}
@@ -36,7 +36,7 @@ struct PhraseValue {
 /// as many forms as they need. The number itself replaces the placeholder {count}.
 struct Phrase {
   std::string key;
-  std::string plural = {};  // empty: no number
+  std::string plural = {};  // empty if the phrase has no number
   int count = 0;
   std::vector<PhraseValue> values = {};
 };
@@ -46,11 +46,13 @@ struct Phrase {
                                    std::vector<PhraseValue> values = {});
 
 /// Joins phrases into one, from left to right: the key `last` appends the last phrase, the key `more` each
-/// one before it. Both keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
+/// one between the first and the last. Both keys have the placeholders {list} and {next}: "{list}, {next}",
+/// "{list} or {next}". Requires at least one phrase.
 [[nodiscard]] Phrase joined(std::vector<Phrase> phrases, std::string_view more, std::string_view last);
 
-/// Replaces each placeholder in braces by its text; braces around anything else are kept.
+/// The name of a placeholder, and the text that replaces it.
 using PhraseText = std::pair<std::string_view, std::string>;
+/// Replaces each placeholder in braces by its text; braces around anything else are kept.
 [[nodiscard]] std::string fill(std::string_view text, const std::vector<PhraseText>& values);
 
 /// The phrase in English.
@@ -65,10 +67,10 @@ using PhraseText = std::pair<std::string_view, std::string>;
 /// The phrase of an error; if it has none, its message, which no catalog translates.
 [[nodiscard]] Phrase phrase_of(const Error& error);
 
-/// Marks an English text in a table that is looked up in the catalogs later.
+/// Marks an English text that is looked up in the catalogs only later, such as an entry of a table.
 [[nodiscard]] constexpr std::string_view translatable(std::string_view key) { return key; }
 
-/// The same, with the context for the lookup.
+/// The same for a text that is looked up together with a context.
 [[nodiscard]] constexpr std::string_view translatable_in(std::string_view /*context*/, std::string_view key) {
   return key;
 }

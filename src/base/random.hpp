@@ -67,8 +67,8 @@ class Random {
 /// Four random generators side by side, for random bits in bulk.
 ///
 /// Each lane is a xoshiro256++ (Blackman and Vigna, 2019). Each step of a generator depends on its previous
-/// one; four independent ones keep the processor busy, and need no multiplication. The lanes are seeded from
-/// another generator; like Random, they give the same numbers on every machine.
+/// step; four independent generators keep the processor busy. The steps need no multiplication. The lanes are
+/// seeded from another generator; like Random, they give the same numbers on every machine.
 class RandomLanes {
  public:
   static constexpr std::size_t lanes = 4;
@@ -117,7 +117,7 @@ class ShuffledOrder {
         count_(count),
         half_bits_((static_cast<int>(std::bit_width(std::max(count, 2U) - 1)) + 1) / 2) {}
 
-  /// Requires place < count.
+  /// The element at `place`. Requires place < count.
   [[nodiscard]] constexpr std::uint32_t at(std::uint32_t place) const {
     assert(place < count_);
     std::uint64_t number = place;

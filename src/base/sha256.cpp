@@ -62,7 +62,8 @@ void add_block(State& state, std::string_view block) {
   for (std::size_t i = 0; i < state.size(); ++i) state[i] += changed[i];
 }
 
-/// Padding: the remaining bytes, a one bit, zeros, and the length in bits.
+/// The end of the message with its padding: the bytes after the last whole block, a one bit, zeros, and the
+/// length of the message in bits.
 std::string padded_end(std::string_view end, std::uint64_t byte_count) {
   std::string padded(end);
   padded += '\x80';

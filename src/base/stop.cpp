@@ -11,7 +11,7 @@ namespace rowan {
 
 namespace {
 
-/// With a single thread there is never anything to wait for.
+/// Lets another thread run. Does nothing in WebAssembly, where there is only one.
 void let_others_run() {
 #ifndef __wasi__
   std::this_thread::yield();

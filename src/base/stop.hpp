@@ -35,8 +35,8 @@ class StopState {
   std::atomic<StopCallback*> running_{nullptr};  // written by the requesting thread
 };
 
-/// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token without a
-/// source and a deadline never reports a stop.
+/// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token with
+/// neither a source nor a deadline never reports a stop.
 ///
 ///     source:   the visitor has left, the program ends     --.
 ///     deadline: until(now + 5 s)                           --+--> stop_requested()
@@ -112,8 +112,8 @@ class StopCallback {
   bool is_listed_ = false;
 };
 
-/// How work is paused or stopped. The work polls this every few milliseconds whatever the size of the board,
-/// because it counts computation (PatternBoard::work) rather than calls.
+/// How to pause or stop running work. The work polls this every few milliseconds whatever the size of the
+/// board: it counts its computation (PatternBoard::work), not its calls.
 struct Interruption {
   StopToken stop = {};               // with a deadline, if there is one
   std::function<void()> pause = {};  // may block, so that a caller with many jobs can let them take turns

@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// A line of UTF-8; if it is wider than `most` columns, it is cut to them and ends in "...". Requires most >=
-/// 3.
+/// The UTF-8 line; a line wider than `most` columns is cut to that width and ends in "...".
+/// Requires most >= 3.
 [[nodiscard]] std::string shortened(std::string_view line, std::size_t most);
 
 /// Rows of texts under titles, each column as wide as its widest cell.
@@ -33,9 +33,9 @@ class Table {
 
   [[nodiscard]] bool is_empty() const { return rows_.empty(); }
 
-  /// The titles and the rows, each line ending in a newline, without trailing blanks. Columns that are empty
-  /// in every row are left out unless `kept`.
+  /// Whether columns that are empty in every row are left out.
   enum class EmptyColumns : bool { left_out, kept };
+  /// The titles and the rows, each line ending in a newline, without trailing blanks.
   [[nodiscard]] std::string text(EmptyColumns empty_columns = EmptyColumns::left_out) const;
 
  private:

@@ -75,7 +75,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
 
 std::optional<double> parse_decimal(std::string_view text) {
   if (text.empty() || text.find_first_not_of("-.0123456789") != std::string_view::npos) return std::nullopt;
-#ifdef __wasi__  // its from_chars lacks floating point; strtod is safe, because it has only one locale
+#ifdef __wasi__  // WASI's from_chars lacks floating point; its strtod has only one locale
   const std::string copy(text);
   char* stopped = nullptr;
   const double value = std::strtod(copy.c_str(), &stopped);

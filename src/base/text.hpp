@@ -36,26 +36,27 @@ struct Word {
 /// '?', and a text longer than `limit` is cut and ends in "...".
 [[nodiscard]] std::string quotable(std::string_view text, std::size_t limit = 40);
 
-/// `text` on an indented line, and under it a caret with tildes along the word at `offset`. A long
-/// text is cut to the surroundings of the word, and a long word to its start, so that the lines fit on
-/// a screen of 80 columns. Requires offset <= text.size().
+/// `text` on an indented line, and under it a caret and tildes that mark the `length` bytes at `offset`. A
+/// long text is cut to the surroundings of the mark, and a long mark to its start, so that the lines fit on a
+/// screen of 80 columns. Requires offset <= text.size().
 ///
 ///       g8 h9 k16 j9
 ///             ^~~
 [[nodiscard]] std::string underline(std::string_view text, std::size_t offset, std::size_t length);
 
-/// The candidate that is the fewest edits (insert, delete, replace, swap neighbors) away from `typed`. A
-/// candidate counts only if the edits are at most a third of its length, rounded up. Empty if none does.
+/// The candidate that is the fewest edits (insert, delete, replace, swap neighbors) away from `typed`,
+/// ignoring case. A candidate counts only if the edits are at most a third of its length, rounded up. Empty
+/// if none does, or if `typed` is too long to be a misspelled name.
 [[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
                                                  const std::vector<std::string>& candidates);
 
 /// The end of an error message: "; did you mean 'freestyle'?" for the nearest candidate, or "".
 [[nodiscard]] std::string did_you_mean(std::string_view typed, const std::vector<std::string>& candidates);
 
-/// The words in lines of at most `width` characters; a longer word has a line of its own.
+/// The words in lines of at most `width` bytes; a longer word has a line of its own.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int width);
 
-/// "a, b, c"
+/// Joins the parts, with the separator between them: "a, b, c".
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator = ", ");
 
 /// Escapes text for HTML content or a quoted attribute, so that none of it is read as markup.

@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// Converts text in another encoding to UTF-8 with what the system offers: iconv (posix/text_converter.cpp)
-/// or the code pages of Windows (windows/text_converter.cpp).
+/// Converts text from another encoding to UTF-8. Uses the system's converter: iconv
+/// (posix/text_converter.cpp) or the code pages of Windows (windows/text_converter.cpp).
 class TextConverter {
  public:
   /// Takes an iconv name: "GB18030", "CP932". is_open() tells whether the system supports it.
@@ -19,8 +19,8 @@ class TextConverter {
 
   [[nodiscard]] bool is_open() const { return system_ != nullptr; }
 
-  /// Appends to `text` as much as can be converted, and advances `bytes` to the first byte that cannot.
-  /// Requires is_open().
+  /// Converts as much of `bytes` as possible: appends it to `text` and removes it from `bytes`. Requires
+  /// is_open().
   void convert(std::string_view& bytes, std::string& text);
 
  private:

@@ -72,7 +72,7 @@ std::string printable(std::string_view text, std::size_t limit) {
 namespace {
 
 /// Removes and returns the first UTF-8 character; a byte that does not start one counts as a character.
-/// Requires a nonempty text.
+/// Requires a text that is not empty.
 char32_t take_character(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);
@@ -145,13 +145,13 @@ struct Piece {
   bool follows_space = false;
 };
 
-/// Punctuation that must not start a line.
+/// Is it punctuation that must not start a line?
 bool closes(char32_t character) {
   constexpr std::u32string_view marks = U"、。，．：；！？）」』】…ー,.;:!?)";
   return marks.find(character) != std::u32string_view::npos;
 }
 
-/// Punctuation that must not end a line.
+/// Is it punctuation that must not end a line?
 bool opens(char32_t character) {
   constexpr std::u32string_view marks = U"（「『【(";
   return marks.find(character) != std::u32string_view::npos;

@@ -8,8 +8,9 @@
 
 namespace rowan {
 
-/// Untrusted text made safe for a terminal: UTF-8 without control characters is kept, every other byte
-/// becomes \xNN. A text longer than `limit` bytes is cut between characters and ends in "...".
+/// Untrusted text made safe for a terminal: valid UTF-8 is kept, but each byte that is invalid or part of a
+/// control character becomes \xNN. Cut between characters, with "..." at the end, once `limit` bytes are
+/// reached.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t limit = 400);
 
 /// The length in bytes of the UTF-8 character at `offset`; 0 if it is invalid. Overlong forms, surrogates and
@@ -29,9 +30,9 @@ namespace rowan {
 /// The text padded with spaces to `columns` columns; a wider text is returned unchanged.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
 
-/// The text in lines of at most `columns` columns. Lines break at spaces, and between wide characters, which
-/// are written without spaces, but never before closing punctuation such as 。 and ）. A longer word without a
-/// break point gets its own line.
+/// The text in lines of at most `columns` columns. Lines break at spaces, and next to wide characters, which
+/// are written without spaces; there, never before closing punctuation such as 。 or after opening punctuation
+/// such as （. A longer word without a break point gets its own line.
 [[nodiscard]] std::vector<std::string> wrapped_to_columns(std::string_view text, std::size_t columns);
 
 }  // namespace rowan

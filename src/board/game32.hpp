@@ -46,9 +46,9 @@ class Game32 {
   /// The word that the program would have after the position's moves, with the last one as the last input.
   explicit Game32(const Position& position);
 
-  /// An input of the player whose turn it is. A number that denotes no cell, or an occupied one, is refused:
-  /// it sets the error bit, and the turn does not change. A finished game accepts no input and does not
-  /// change. Returns whether the input was accepted.
+  /// Plays an input of the player whose turn it is. A number that denotes no cell, or an occupied one, is
+  /// refused: it is stored as the last input and sets the error bit, but the turn does not change. A finished
+  /// game accepts no input and does not change. Returns whether the input was accepted.
   constexpr bool step(std::int32_t input, InputRule rule = InputRule::strict);
 
   /// The word as Java prints it.

@@ -40,7 +40,7 @@ struct PerftCounts {
 
 inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
 
-/// Walks every game from a position to at most `depth` moves, on a LineBoard or, where there are forbidden
+/// Counts every game from a position to at most `depth` moves: on a LineBoard or, under rules with forbidden
 /// points, on Position itself. A game still in progress at that depth is a node but not a finished game. The
 /// counters do not overflow in any walk that ends in reasonable time.
 ///
@@ -50,8 +50,8 @@ inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
 /// The same from the empty board.
 [[nodiscard]] PerftCounts perft(const Rules& rules, int depth = unlimited_depth);
 
-/// Walks every game from a board to at most `depth` moves, only with the operations of PackedBoard: the
-/// board's own has_line() decides where games end. Slower than perft(), with the same results on every
+/// Counts every game from a board to at most `depth` moves, only with the operations of PackedBoard: the
+/// board's own has_line() decides which games are won. Slower than perft(), with the same results on every
 /// conforming board.
 template <PackedBoard B>
 [[nodiscard]] PerftCounts perft_on(B& board, Side to_move, int depth = unlimited_depth) {

@@ -70,8 +70,9 @@ class LinePlayouts {
 ///     the minimum over all windows of the maximum in the window,
 ///
 /// and the second player's at the maximum of the minima. The number of a player's points taken by then is the
-/// number of moves that the line needed, and the player that needed fewer moves wins. No step depends on the
-/// one before, so vector instructions can handle 16 points at a time.
+/// number of moves that the line needed. The player that needed fewer moves wins; if the numbers are equal,
+/// the first player, who moved first. No step depends on the one before, so vector instructions can handle 16
+/// points at a time.
 ///
 /// Undecided cases are resolved exactly: equal numbers at the decisive moment are put in random order, and a
 /// game in which a player's own points contain no line, about one in a thousand on 15×15, is replayed move by
@@ -131,7 +132,7 @@ class TimedPlayouts {
   using Times = std::array<Time, Words().size() * 4 + K>;
   using Row = std::array<Time, stride>;
 
-  /// The completions of the windows that begin in each column.
+  /// For the windows that begin in each column: the moments at which the first of them is complete.
   struct Extremes {
     Row first;
     Row second;
@@ -214,8 +215,8 @@ void TimedPlayouts<Width, Height, K>::scan(const Times& times, Extremes& extreme
   for (std::size_t row = 0; row < Rows; ++row) {
     for (std::size_t x = 0; x < stride; ++x) {
       const Time* window = times.data() + row * stride + x;
-      // The two run from opposite ends: for the minimum and the maximum of the same pair, g++ would use
-      // compare and select.
+      // `latest` and `earliest` run from opposite ends: for the minimum and the maximum of the same pair, g++
+      // would use compare and select.
       Time latest = window[0];
       Time earliest = window[(K - 1) * Step];
       for (int i = 1; i < K; ++i) {
@@ -251,8 +252,9 @@ void TimedPlayouts<Width, Height, K>::count(const Times& times, const Completion
   second = {.before = sums[2], .at = sums[3]};
 }
 
-/// The number of moves that a player needed for a line completed at `moment`. If several points were taken at
-/// that moment, they are put in random order and counted up to the one that completes the line.
+/// The number of moves that a player needed for a line completed at `moment`; `rank` counts that player's
+/// points. If several points were taken at that moment, they are put in random order and counted up to the
+/// one that completes the line.
 template <int Width, int Height, int K>
 int TimedPlayouts<Width, Height, K>::moves_needed(Rank rank, Time moment) {
   if (rank.at == 1) return rank.before + 1;

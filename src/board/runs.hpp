@@ -17,9 +17,9 @@ namespace rowan::board {
 ///                X  O  O  X  .  .  O  X        01 = first player, 10 = second player, 00 = empty
 ///     word      01 10 10 01 00 00 10 01        = 0x6909
 ///
-/// Shifting a word by two bits moves every field one place down, so word & (word >> 2) keeps a bit where a
-/// field and the next one hold the same stone. This works for both players at once, because their stones have
-/// no bit in common.
+/// Shifting a word right by two bits moves every field one place down, so word & (word >> 2) keeps a bit
+/// where a field and the next one hold the same stone. This works for both players at once, because their
+/// stones have no bit in common.
 
 /// The low bit of every field.
 inline constexpr std::uint64_t low_field_bits = 0x5555555555555555;
@@ -35,9 +35,9 @@ inline constexpr std::uint64_t low_field_bits = 0x5555555555555555;
   return (line >> static_cast<int>(side)) & low_field_bits;
 }
 
-/// The stone bits at which a run of k equal stones begins, going up, for both players at once; 0 if there is
-/// no run of k or more. Found by doubling, not by counting: five stones take three steps. Requires 1 <= k <=
-/// 32.
+/// The bits of the stones at which k equal stones in a row begin, counted toward higher fields, for both
+/// players at once; 0 if there is no run of k or more. Found by doubling, not by counting: five stones take
+/// three steps. Requires 1 <= k <= 32.
 [[nodiscard]] constexpr std::uint64_t run_starts(std::uint64_t line, int k) {
   assert(k >= 1 && k <= 32);
   for (int length = 1; length < k;) {

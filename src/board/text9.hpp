@@ -24,7 +24,8 @@ struct Pattern {
   std::uint8_t cell = 0;
   std::array<char, 9> text{};
 
-  /// Requires the invariant and only those four characters. A constant that violates this does not compile.
+  /// Requires the invariant, and only the characters '.', 'X', 'O' and ' '. A constant that violates this
+  /// does not compile.
   constexpr Pattern(int move_to, const char (&nine_characters)[10])
       : cell(static_cast<std::uint8_t>(move_to)) {
     std::copy_n(nine_characters, 9, text.begin());

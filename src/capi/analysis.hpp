@@ -22,7 +22,8 @@ namespace rowan::capi {
 /// An answer in C's form, and the arrays that it points to.
 class AnalysisView {
  public:
-  /// Replaces the answer shown before.
+  /// Fills the struct with an answer; `stopped` says whether the work was stopped. Overwrites the answer
+  /// before.
   const rowan_analysis& show(const think::Answer& answer, bool stopped);
 
  private:
@@ -31,8 +32,9 @@ class AnalysisView {
   rowan_analysis analysis_ = ROWAN_ANALYSIS_INIT;
 };
 
-/// Makes a request end when the work is stopped, and report to the caller's callback, which may be NULL. All
-/// arguments must outlive the request.
+/// Makes a request end when the work is stopped. If `report` is not NULL, passes it each answer, shown in
+/// `so_far`, and `user`; if it returns a nonzero value, the work is stopped. All arguments must outlive the
+/// request.
 void attach(think::Request& request, const Stoppable::Work& work, rowan_report report, void* user,
             AnalysisView& so_far);
 

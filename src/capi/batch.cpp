@@ -62,9 +62,9 @@ void play_move_by_move(const LineGame& start, rowan::Random& random, std::int64_
   }
 }
 
-/// Plays uniformly random games from a position to their ends, by the fastest way available for it, and calls
-/// take(playout) for each until it returns false. Lengths count the moves after the position. Requires an
-/// unfinished game.
+/// Plays the given number of uniformly random games from a position to their ends, in the fastest way for its
+/// rules, and calls take(playout) for each, until take() returns false. Lengths count the moves after the
+/// position. Requires an unfinished game.
 void play_random_games(const LineGame& start, rowan::Random& random, std::int64_t games, const Take& take) {
   const rowan::Rules& rules = start.rules();
   const bool is_empty =
@@ -112,7 +112,7 @@ CallResult refuse(rowan_batch& batch, std::size_t number, std::int32_t action) {
   return std::unexpected(std::move(error));
 }
 
-/// Finishes a step for a game in which a move was played; returns whether it ended the game.
+/// Finishes a step for a game in which a move was played. Returns 1 if the move ended the game, else 0.
 int finish_move(rowan_batch& batch, std::size_t number) {
   const Outcome outcome = batch.games[number].outcome();
   batch.outcomes[number] = outcome;
@@ -122,7 +122,7 @@ int finish_move(rowan_batch& batch, std::size_t number) {
   return 1;
 }
 
-/// Writes 1 where the side has a stone, else 0.
+/// Writes 1 to `plane` for each point with a stone of the side, and 0 for all others.
 template <class Entry>
 void write_stones(const LineGame& game, Side side, Entry* plane) {
   const auto stones_in_row = [&](int y) { return rowan::board::stones_of(game.stones().lines()[y], side); };

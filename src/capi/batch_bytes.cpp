@@ -9,12 +9,12 @@
 //     count                     4 bytes
 //     random                    4 x 8 bytes: the generator
 //     start                     a game
-//     count x (outcome game)    as of the latest step
+//     count x (outcome game)    the outcome after the latest step, and the game as it is now
 //     checksum                  4 bytes: crc32c of all bytes before it
 //
-//     game      moves, others   2 bytes each: the moves, and the stones of the starting position
+//     game      moves, others   2 bytes each: how many moves, and stones in the starting position
 //               starter         0 first, 1 second
-//               order           2 bytes for each point: LineGame
+//               order           2 bytes for each point: LineGame::order()
 //               owners          of the stones of the starting position, in that order: 0 first, 1 second
 //
 // Numbers are little-endian. A batch that was read draws the same actions as the saved one.
@@ -99,7 +99,7 @@ std::optional<Rules> read_rules(rowan::ByteReader& bytes) {
   return rules;
 }
 
-/// Reads a game under the rules of `game` into it; false if the bytes are no such game.
+/// Reads a game into `game`, under its rules; false if the bytes are no such game.
 bool read_game(rowan::ByteReader& bytes, LineGame& game) {
   const Rules& rules = game.rules();
   const auto points = static_cast<std::size_t>(rules.point_count());
@@ -127,7 +127,8 @@ bool read_game(rowan::ByteReader& bytes, LineGame& game) {
   return game.set_order(order);
 }
 
-/// Reads what follows the rules; null if it is damaged. Memory is allocated only for games that are present.
+/// Reads what follows the rules; null if it is damaged. `size` is the size of the whole saved batch: memory
+/// is allocated only for as many games as it can hold.
 std::unique_ptr<rowan_batch> read_batch(rowan::ByteReader& bytes, const Rules& rules, std::size_t size) {
   const auto flags = bytes.number<std::uint8_t>();
   const auto count = bytes.number<std::uint32_t>();

@@ -13,8 +13,8 @@
 #include "capi/line_game.hpp"
 #include "game/side.hpp"
 
-/// The state behind a handle of a batch. `outcomes` has the outcome of each game after the latest step, even
-/// if the game has restarted since.
+/// The state behind a handle of a batch. `outcomes` has the outcome of each game after its latest step, reset
+/// or replacement; the automatic reset after a step does not change it.
 struct rowan_batch {
   rowan_batch(const rowan::capi::LineGame& begin, std::size_t count, std::uint64_t seed, bool resets_itself)
       : start(begin),

@@ -24,14 +24,14 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-/// The final target of a path: a write replaces that, not a link to it.
+/// The target of a path after all links: a write replaces the target, not a link to it.
 fs::path target_of(const char* path) {
   std::error_code error;
   fs::path target = fs::weakly_canonical(path, error);
   return error ? fs::path(path) : target;
 }
 
-/// A new file beside another, deleted at the end unless it was renamed.
+/// A new file in the same folder as `neighbor`, deleted at the end unless it was renamed.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const fs::path& neighbor) {

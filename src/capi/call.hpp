@@ -35,22 +35,22 @@ using CallResult = std::expected<int, CallError>;
   return std::unexpected(CallError{.code = code, .message = std::move(message)});
 }
 
-/// Keeps only the message, which is one line.
+/// The same from an Error; keeps only its message, which is one line.
 [[nodiscard]] inline std::unexpected<CallError> call_error(int code, const Error& error) {
   return call_error(code, error.message);
 }
 
-/// Copies as much of the text as fits, and a NUL. `buffer` may be NULL if the size is 0.
+/// Copies as much of the text as fits, and a NUL. Does nothing if the buffer is NULL or the size 0.
 inline void copy_text(std::string_view text, char* buffer, std::size_t size) noexcept {
   if (buffer == nullptr || size == 0) return;
   std::size_t length = std::min(text.size(), size - 1);
-  // Does not cut a character in two.
+  // Never cuts a character in two.
   while (length > 0 && length < text.size() && (text[length] & 0xC0) == 0x80) --length;
   std::copy_n(text.data(), length, buffer);
   buffer[length] = '\0';
 }
 
-/// The result of a call that writes a text: the length of the whole text.
+/// Writes a text for a call. The result is the length of the whole text, even if only a part of it fits.
 [[nodiscard]] inline CallResult text_answer(std::string_view text, char* buffer, std::size_t size) {
   if (buffer == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
   copy_text(text, buffer, size);
@@ -61,11 +61,13 @@ inline void copy_text(std::string_view text, char* buffer, std::size_t size) noe
 /// allocating.
 using CallMessage = std::array<char, ROWAN_MESSAGE_SIZE>;
 
-/// Copies a message, or if it is empty the general text of its code, into the buffer. Not inlined: otherwise
-/// g++ 12 warns of an overrun of the small-string buffer that the length rules out.
+/// Copies a message into the buffer, or the general text of the code if the message is empty. Returns the
+/// code. Not inlined: otherwise g++ 12 warns of an overrun of the small-string buffer that the length rules
+/// out.
 int report_error(int code, std::string_view message, char* buffer, std::size_t size) noexcept;
 
-/// Runs the body of a call and reports its error. No exception passes this point into C.
+/// Runs the body of a call. Returns its number, or writes the message of its error and returns the code. No
+/// exception passes this point into C.
 template <class Body>
 int guarded(char* message, std::size_t size, Body&& body) noexcept {
   try {
@@ -114,7 +116,7 @@ int new_handle(Handle** handle, char* message, std::size_t size, Make&& make) no
   });
 }
 
-/// The size in the first field of a caller's struct.
+/// The size in the first field of a caller's struct; an error if it cannot be the size of a struct.
 [[nodiscard]] inline std::expected<std::size_t, CallError> given_size(const void* given) {
   std::size_t size = 0;
   std::memcpy(&size, given, sizeof size);
@@ -144,7 +146,8 @@ template <class Struct>
   return read;
 }
 
-/// Could write_struct() fill it? Called before the work: an error leaves the caller's struct unchanged.
+/// An error if write_struct() could not fill this struct. Called before the work, so that an error leaves the
+/// caller's struct unchanged.
 template <class Struct>
 [[nodiscard]] std::expected<void, CallError> check_struct(const Struct* target) {
   if (target == nullptr) return call_error(ROWAN_NULL_ARGUMENT);

@@ -23,7 +23,7 @@ using rowan::explain::ReasonKind;
 /// The state behind a handle of an explanation.
 struct rowan_explanation {
   std::vector<Reason> reasons;
-  std::vector<std::vector<rowan_point>> points;  // of each reason
+  std::vector<std::vector<rowan_point>> points;  // of each reason, in C's form
   std::string text;
 };
 
@@ -33,7 +33,7 @@ static_assert(static_cast<int>(ReasonKind::completes) == ROWAN_REASON_COMPLETES 
 
 namespace {
 
-/// Reads an engine's line that the caller passes back.
+/// Reads a line that the caller passes back from an engine. An error if it does not begin with `move`.
 std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGame& game, Point move,
                                                        const rowan_line& given) {
   if (given.moves == nullptr || given.move_count == 0) {

@@ -92,8 +92,8 @@ std::expected<rowan::files::ReadOptions, CallError> read_options(const rowan_rea
   return options;
 }
 
-/// Adds every game as a line of moves, as files::games_of() returns them, and notes those that cannot be
-/// played.
+/// Fills `games` with the main line of each game of the file. A tree whose line cannot be played becomes an
+/// error there, and a note.
 void add_games(rowan_file& handle) {
   rowan::files::GameFile& file = handle.file;
   if (file.trees.empty()) {
@@ -169,7 +169,8 @@ std::optional<std::string> text_of(const GameRecord& record, int kind) {
   }
 }
 
-/// Adds a game in the form of the file's other games. Openings become games.
+/// Adds a game to a file: as a tree if the file has trees, otherwise as a line of moves. Openings in the file
+/// become games.
 void put(rowan::files::GameFile& file, const GameRecord& record) {
   if (!file.trees.empty()) {
     file.trees.push_back(rowan::record::tree_of(record));
@@ -182,7 +183,8 @@ void put(rowan::files::GameFile& file, const GameRecord& record) {
   file.games.push_back(record);
 }
 
-/// The bytes of all games in a format, and notes about what the format cannot hold.
+/// The bytes of all games, without variations, in the format with this name, and notes about what the format
+/// cannot hold.
 std::expected<rowan::files::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
   const auto format = rowan::files::find_format(name);
   if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
@@ -195,7 +197,7 @@ std::expected<rowan::files::WrittenFile, CallError> written(const rowan_file& ha
 
 int rowan_format_count() { return static_cast<int>(rowan::files::file_formats().size()); }
 
-// The names and lines are string literals, so they end in a NUL.
+// The names and descriptions are string literals, so they end in a NUL.
 const char* rowan_format_name(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
   return rowan::files::file_formats()[number].name.data();
@@ -306,7 +308,7 @@ int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_in
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto record = rowan::capi::make_record(game->game, info);
     if (!record) return std::unexpected(std::move(record.error()));
-    handle.games.reserve(handle.games.size() + 1);  // so that nothing changes if memory runs out
+    handle.games.reserve(handle.games.size() + 1);  // for the emplace_back() after put()
     put(handle.file, *record);
     handle.games.emplace_back(std::move(*record));
     return ROWAN_OK;

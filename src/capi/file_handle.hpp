@@ -15,13 +15,13 @@
 
 /// The state behind a handle of a file.
 ///
-///     file     as it was read, with variations, and the games added since
-///     games    each as a line of moves, in the same order; an error if it cannot be played
+///     file     the file as it was read, with variations, and the games added since
+///     games    the main line of each of these games, in the same order; an error if it cannot be played
 struct rowan_file {
   rowan::files::GameFile file = {};
   std::vector<rowan::Result<rowan::record::GameRecord>> games = {};
   std::string notes = {};
-  std::string bytes = {};  // of the file as it was last written
+  std::string bytes = {};  // of the latest rowan_file_bytes()
   rowan::capi::CallMessage message{};
 };
 
@@ -30,7 +30,7 @@ namespace rowan::capi {
 /// Notes as a text, one on each line.
 [[nodiscard]] std::string joined_lines(const files::Notes& notes);
 
-/// The record of a game in progress, with the caller's information about it; NULL for none.
+/// The record of a game, with the caller's information about it; NULL for none.
 [[nodiscard]] std::expected<record::GameRecord, CallError> make_record(const LineGame& game,
                                                                        const rowan_game_info* info);
 

@@ -120,7 +120,7 @@ rowan::Result<Rules> rules_of(const rowan_rules& given) {
   });
 }
 
-/// enum rowan_forbidden_reason: one more than ForbiddenReason.
+/// The enum rowan_forbidden_reason of a reason: its number plus 1, or ROWAN_NOT_FORBIDDEN if there is none.
 int reason_number(const std::optional<rowan::ForbiddenReason>& reason) {
   static_assert(static_cast<int>(rowan::ForbiddenReason::overline) + 1 == ROWAN_FORBIDDEN_OVERLINE &&
                 static_cast<int>(rowan::ForbiddenReason::double_four) + 1 == ROWAN_FORBIDDEN_DOUBLE_FOUR &&
@@ -128,14 +128,14 @@ int reason_number(const std::optional<rowan::ForbiddenReason>& reason) {
   return reason ? static_cast<int>(*reason) + 1 : ROWAN_NOT_FORBIDDEN;
 }
 
-/// The index of a point, or an error if it is off the board.
+/// The index of a point; an error code if it is off the board or the game is NULL.
 int index_or_error(const rowan_game* game, int x, int y) {
   if (game == nullptr) return ROWAN_NULL_ARGUMENT;
   const Rules& rules = game->game.rules();
   return rowan::capi::is_on_board(rules, x, y) ? y * rules.width + x : static_cast<int>(ROWAN_OFF_BOARD);
 }
 
-/// Checks an array with a byte for each point. Returns the number of points, or an error.
+/// Checks an array with a byte for each point. Returns the number of points, or an error code.
 int points_or_error(const rowan_game* game, const uint8_t* bytes, size_t size) {
   if (game == nullptr || bytes == nullptr) return ROWAN_NULL_ARGUMENT;
   const int points = game->game.rules().point_count();

@@ -12,7 +12,7 @@ using rowan::board::Grid18;
 
 namespace {
 
-/// The only mutable global, because the original's functions take no grid. See the header.
+/// A global variable, because the original's functions take no grid; each thread has its own. See the header.
 thread_local Grid18 grid;
 
 std::optional<Point> field_at(int x, int y) {

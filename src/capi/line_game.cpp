@@ -64,7 +64,7 @@ void LineGame::reset() {
   outcome_ = Outcome::ongoing;
 }
 
-/// Moves an empty point behind the other empty ones, where its stone belongs.
+/// Takes a point out of the empty points: moves it to their end and makes their number one less.
 void LineGame::put_aside(int index) {
   const std::uint16_t place = place_[index];
   --left_;
@@ -108,7 +108,7 @@ void LineGame::undo() {
   hash_ ^= key(index, side_) ^ tables_->turn_key;
   ++left_;
   --move_count_;
-  outcome_ = Outcome::ongoing;  // otherwise the move could not have been played
+  outcome_ = Outcome::ongoing;  // the game was not over before the move
 }
 
 std::optional<ForbiddenReason> LineGame::why_forbidden(int index) const {

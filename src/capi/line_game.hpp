@@ -32,19 +32,18 @@ struct LineGameTables {
   std::vector<StoneKeys> keys;                         // by the index of the point
   std::uint64_t empty_key = 0;                         // of the empty board with the first player to move
   std::uint64_t turn_key = 0;                          // changes the hash with every turn
-  std::shared_ptr<const pattern::ShapeTables> shapes;  // where points are forbidden, else null
+  std::shared_ptr<const pattern::ShapeTables> shapes;  // null under rules without forbidden points
 };
 
-/// A game in progress on a LineBoard, which keeps its outcome, its hash and the empty points up to date.
-/// Plays the same game as Position, its reference, hundreds of times faster. Points are numbered by
-/// Rules::index_of.
+/// A game on a LineBoard. Keeps its outcome, its hash and its empty points up to date. Plays the same game as
+/// Position, its reference, hundreds of times faster. Points are numbered by Rules::index_of.
 ///
 ///     order    0 ............ left ................ left + moves ....... point_count
 ///              empty points   moves, latest first   stones of the starting position
 ///     place    where each point is in `order`
 ///
-/// A move swaps its point with the last of the empty ones, and undo only counts: the swapped points stay
-/// where they are. Nothing is allocated after the constructor.
+/// A move swaps its point with the last of the empty points. Undo only moves the borders between the parts:
+/// the swapped points stay where they are.
 class LineGame {
  public:
   explicit LineGame(std::shared_ptr<const LineGameTables> tables);
@@ -76,7 +75,7 @@ class LineGame {
   [[nodiscard]] int empty_count() const { return left_; }
   [[nodiscard]] int empty_point(int number) const { return order_at(number); }
 
-  /// Is this empty point forbidden to black, whichever side is to move, and why?
+  /// Why this empty point is forbidden to black, whichever side is to move; empty if it is not forbidden.
   [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(int index) const;
 
   /// Could any point be forbidden to the side to move?
@@ -101,7 +100,7 @@ class LineGame {
     }
   }
 
-  /// Requires is_legal(index).
+  /// Plays a move. Requires is_legal(index).
   void play(int index) {
     assert(is_legal(index));
     const std::uint16_t place = place_[index];
@@ -131,7 +130,7 @@ class LineGame {
   /// order.
   [[nodiscard]] const std::vector<std::uint16_t>& order() const { return order_; }
 
-  /// The side that moved first, after the stones of the starting position.
+  /// The side to move in the starting position.
   [[nodiscard]] Side starter() const { return starter_; }
 
   /// Puts the points into another order. Returns false, and changes nothing, if it is not a valid order of

@@ -27,7 +27,7 @@ using rowan::capi::CallError;
 using rowan::capi::CallResult;
 using rowan::capi::Stoppable;
 
-/// The state behind a handle of a match. The ledger refers to the tournament.
+/// The state behind a handle of a match. The ledger refers to `tournament`.
 struct rowan_match {
   explicit rowan_match(Tournament of, int games_at_a_time)
       : tournament(std::move(of)),
@@ -59,7 +59,7 @@ std::expected<void, CallError> add_players(Tournament& tournament, const char* f
     if (!player) return std::unexpected(std::move(player.error()));
     tournament.players.push_back(std::move(*player));
   }
-  // A player may play against itself.
+  // Players need different names, and a player may play against itself.
   if (tournament.players[0].name == tournament.players[1].name) tournament.players[1].name += " (2)";
   return {};
 }

@@ -29,7 +29,7 @@ struct rowan_player {
     std::unique_ptr<rowan::player::Player> player;
   };
 
-  /// Requires that make_player() succeeds.
+  /// Requires that make_player() succeeds for `making`.
   explicit rowan_player(const Making& making) : player(making), rules(making.rules) {}
 
   rowan::capi::Rebuildable<Made, Making> player;
@@ -42,7 +42,7 @@ struct rowan_player {
 
 int rowan_player_count() { return static_cast<int>(rowan::player::known_players().size()); }
 
-// The names and lines are string literals, so they end in a NUL.
+// The names and descriptions are string literals, so they end in a NUL.
 const char* rowan_player_name(int number) {
   if (number < 0 || number >= rowan_player_count()) return nullptr;
   return rowan::player::known_players()[number].name.data();

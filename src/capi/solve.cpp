@@ -129,7 +129,8 @@ int value_of(rowan::proof::ProofClaim claim) {
   return ROWAN_VALUE_DRAW;
 }
 
-/// The reason with the moves that lead there: "the answer h9 is not refuted (after h8 i9)".
+/// The verifier's reason, and the moves to the position that it is about: "the answer h9 is not refuted
+/// (after h8 i9)".
 std::string reason_text(const rowan::proof::ProofCheck& checked) {
   if (checked.moves.empty() || !checked.statement) return checked.reason;
   std::string moves;
@@ -161,8 +162,8 @@ std::string incomplete_text(const rowan::proof::ThreatFileCheck& file) {
          ", occur in " + std::to_string(file.least_count) + " positions";
 }
 
-/// Threat proofs are accepted if all of them hold and one position has fewer stones than all others: that is
-/// the position the first player wins.
+/// The result for a file of threat proofs. They are accepted if all of them hold and one position has fewer
+/// stones than all others: from that position the first player wins.
 rowan_proof_check c_check_of(const rowan::Result<rowan::proof::ThreatFileCheck>& checked) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   check.kind = ROWAN_PROOF_KIND_THREATS;
@@ -187,8 +188,8 @@ rowan_proof_check c_check_of(const rowan::Result<rowan::proof::ThreatFileCheck>&
   return check;
 }
 
-/// Reads until the poll asks it to stop, then reports the end of the file: that ends the verifier, which has
-/// no stop of its own.
+/// Passes on the bytes of `source` until the poll asks to stop, then reports the end of the file: that ends
+/// the verifier, which has no stop of its own.
 class PolledInput : public std::streambuf {
  public:
   PolledInput(std::streambuf& source, rowan_poll poll, void* user)
@@ -196,12 +197,13 @@ class PolledInput : public std::streambuf {
 
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
-  /// The number of bytes read from it.
+  /// The number of bytes read from this buffer so far.
   [[nodiscard]] std::uint64_t position() const {
     return read_ - static_cast<std::uint64_t>(egptr() - gptr());
   }
 
-  /// Are these the next bytes? After a peek() at the beginning, they are the first bytes of the file.
+  /// Does the unread part of the buffer begin with these bytes? After a peek() at the start of the file, it
+  /// contains the first bytes of the file.
   [[nodiscard]] bool begins_with(std::string_view bytes) const {
     return std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr())).starts_with(bytes);
   }
@@ -233,7 +235,7 @@ rowan_proof_check unchecked(rowan_proof_verdict verdict, std::string_view reason
   return check;
 }
 
-/// Verifies either kind of proof, told apart by the first bytes of the file.
+/// Verifies a proof of either kind: the first bytes of the file tell which.
 rowan_proof_check verify_any(PolledInput& input, std::size_t memory) {
   using namespace std::string_view_literals;
   std::istream stream(&input);

@@ -12,8 +12,8 @@
 
 namespace rowan::capi {
 
-/// Spreads four fields of a line word (board/runs.hpp), the low bits 0 2 4 6, into a word that is four bytes
-/// of 0 or 1 in memory.
+/// Spreads the low bits of four fields of a line word (board/runs.hpp), bits 0 2 4 6, into a word that is
+/// four bytes of 0 or 1 in memory.
 ///
 /// The product has these bits at 0 8 16 24, where the mask selects them; no carry reaches those places.
 [[nodiscard]] constexpr std::uint32_t spread_four(std::uint64_t fields) {

@@ -30,7 +30,8 @@ class Stoppable {
     if (source) source->request_stop();
   }
 
-  /// The work of one call, during this object's lifetime; false if another call is working.
+  /// A call's exclusive right to work on the handle, during this object's lifetime; false if another call has
+  /// it.
   class Work {
    public:
     explicit Work(Stoppable& stoppable) : stoppable_(stoppable) {
@@ -85,8 +86,8 @@ int with_work(Handle* handle, Body&& body) noexcept {
   });
 }
 
-/// A thinking object, and the setup to make it from. If memory runs out in the middle of its work, its state
-/// is unknown, so it is discarded and made again for the next request.
+/// An engine, player or solver, and the setup to make it from. If its work ends with an exception, such as a
+/// lack of memory, its state is unknown, so it is discarded and made again for the next request.
 template <class T, class Setup>
 class Rebuildable {
  public:
@@ -98,7 +99,7 @@ class Rebuildable {
     value_.reset();
   }
 
-  /// Returns body(value).
+  /// Returns body(value); makes the value first if there is none.
   template <class Body>
   auto use(Body&& body) {
     if (!value_) value_.emplace(setup_);

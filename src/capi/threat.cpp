@@ -81,7 +81,7 @@ std::vector<rowan::Point> points_of(const std::vector<rowan::pattern::PointIndex
   return points;
 }
 
-/// Searches, and stores a win that it finds in *win unless that is NULL.
+/// Searches for a win. If it finds one and `win` is not NULL, stores it in *win.
 ThreatVerdict search_win(const Position& position, int kind, const rowan::threat::ThreatLimits& limits,
                          rowan_win** win) {
   rowan::pattern::PatternBoard board(position);
@@ -102,7 +102,8 @@ ThreatVerdict search_win(const Position& position, int kind, const rowan::threat
   return verdict;
 }
 
-/// The class of a stone; if the shapes leave open whether the point is forbidden, the exact rule decides.
+/// The class of a stone of `side` on an empty point. If the shapes leave open whether the point is forbidden,
+/// the exact rule decides.
 PointClass exact_class(const rowan::capi::LineGame& game, int index, Side side,
                        const rowan::pattern::PointShapes& shapes) {
   const PointClass kind = rowan::pattern::combine(game.rules(), side, shapes);

@@ -24,18 +24,19 @@ namespace rowan::eval {
 /// move; the board keeps the sums up to date.
 class Evaluator {
  public:
-  /// Weights count in 1/score_unit of a point: an empty board has a thousand weak shapes, and the errors of
-  /// rounding each to whole points would add up.
+  /// Weights are in units of 1/score_unit point: an empty board has a thousand weak shapes, and rounding
+  /// errors of whole points would add up.
   static constexpr int score_unit = 16;
 
   /// The evaluation lies between -max_evaluation and max_evaluation.
   static constexpr int max_evaluation = 20'000;
 
-  /// With the built-in weights for these rules, or with others; without a network.
+  /// Evaluates with the built-in weights for these rules, or with the given weights; without a network.
   explicit Evaluator(const Rules& rules);
   explicit Evaluator(const GameWeights& weights);
 
-  /// With the chosen network, if it serves these rules.
+  /// Evaluates with the network that the selector has for these rules, or with the built-in weights if it has
+  /// none.
   Evaluator(const Rules& rules, const network::NetworkSelector& selector);
 
   /// The network that evaluates instead of evaluate(), or null.
@@ -48,7 +49,8 @@ class Evaluator {
   /// The static evaluation from the side to move's point of view. Requires a board with values().
   [[nodiscard]] int evaluate(const pattern::PatternBoard& board) const;
 
-  /// The move-ordering score of an empty point for the side to move; higher is better, the minimum is 0.
+  /// The move-ordering score of an empty point for the side to move; higher is better, and it may be
+  /// negative.
   [[nodiscard]] int move_score(const pattern::PatternBoard& board, pattern::PointIndex point) const {
     const Side side = board.side_to_move();
     const Side other = opponent(side);

@@ -3,12 +3,12 @@
 
 #include "eval/weights.hpp"
 
-// Fitted to games by tools/tuning; the shapes of a row, in order:
+// Fitted to games by tools/tuning. The shapes of a row of weights, in order:
 //
 //     nothing overline one open-one two open-two wide-two
 //     three open-three wide-three four double-four open-four five
 //
-// Weights are in sixteenths of a point; 200 points are one unit of log odds, 73 % of the points.
+// Weights are in sixteenths of a point. 200 points are one unit of log odds: an expected score of 73 %.
 // clang-format off
 namespace rowan::eval {
 

@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 /// The legal moves; of symmetric ones only the first in reading order.
 std::vector<Point> different_moves(const Position& position) {
-  std::vector<Symmetry> own;  // map the position to itself
+  std::vector<Symmetry> own;  // the symmetries that map the position to itself
   for (const Symmetry way : symmetries(position.rules())) {
     if (apply(way, position) == position) own.push_back(way);
   }
@@ -77,8 +77,9 @@ class Balancer {
     return limits_.stop.stop_requested() || (limits_.deadline && Clock::now() >= *limits_.deadline);
   }
 
-  /// Searches all moves and sorts them. If a round is interrupted, `lines` keeps the result of the previous
-  /// one; if it is the first round, the moves searched so far.
+  /// Searches all moves, and sorts them by their distance from an even score. Returns false if interrupted:
+  /// then `lines` keeps the result of the previous round or, in the first round, gets the moves searched so
+  /// far.
   bool search_round(const std::vector<Point>& moves, std::int64_t nodes, std::vector<think::Line>& lines) {
     std::vector<think::Line> found;
     bool is_done = true;

@@ -22,9 +22,9 @@ struct BookCheck {
 };
 
 /// Removes blunders from a book. In each position the engine searches for the best of all moves and scores
-/// the moves of the book. A move is dropped if it loses, if its winning chance is `most_lost_chance` or more
-/// below the best move's, or if the search did not reach it. A position with no moves left is dropped too.
-/// The remaining moves get their scores.
+/// the moves of the book. A move is dropped if it is proved to lose, if its winning chance is at least
+/// `most_lost_chance` below that of the best move, or if the search did not reach it. A position with no
+/// moves left is dropped too. The remaining moves get their scores.
 ///
 /// The engine is cleared before each position, so with one thread the same book and nodes give the same
 /// result. Requires nodes > 0.

@@ -113,7 +113,8 @@ class Explainer {
     return kind >= made && kind != pattern::PointClass::forbidden;
   }
 
-  /// Renju: the three of a four-three does not count if black can never turn it into an open four.
+  /// Does a four-three here contain a real three? In renju, black's three does not count if black can never
+  /// turn it into an open four. Always true of other classes and under other rules.
   static bool has_real_threes(const Position& position, Point point, Side side, pattern::PointClass made) {
     if (made != pattern::PointClass::four_three || position.rules().forbidden == Forbidden::none) return true;
     std::vector<Cell> cells(position.cells().begin(), position.cells().end());
@@ -125,7 +126,7 @@ class Explainer {
     });
   }
 
-  /// Renju: adds a white four that black is forbidden to block.
+  /// Renju: adds each white four that black is forbidden to block.
   void add_forbidden_answers() {
     if (rules().forbidden == Forbidden::none || mover_ == Side::first) return;
     pattern::PatternBoard after = board_;
@@ -152,7 +153,8 @@ class Explainer {
     add_line(ReasonKind::stops_fours, opponent_, *line);
   }
 
-  /// Adds a win by fours that begins with the move, or that the move threatens.
+  /// Adds a win by fours that begins with the move, or one that the move threatens if the mover had none
+  /// before.
   void add_own_fours() {
     pattern::PatternBoard board = board_;
     const bool had_one = fours_.search(board, limits()) != threat::ThreatVerdict::none;

@@ -15,12 +15,13 @@ namespace rowan::explain {
 /// important first. The result is the same on every machine. Weak effects (a three, an open two) are listed
 /// only if there are no stronger ones. Never empty. Requires a legal move.
 ///
-/// Searches for continuous fours end after a fixed number of nodes; what they, or an interruption, leave
-/// undecided is not mentioned.
+/// Searches for continuous fours end after a fixed number of nodes or an interruption; effects that they
+/// leave undecided are not mentioned.
 [[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move,
                                               const Interruption& interruption = {});
 
-/// Adds what the engine has proved about the line that begins with the move.
+/// Adds the win or loss that the engine's line proves, unless a win at least as fast is already listed. The
+/// line must begin with the move. Changes nothing if the line proves no result.
 [[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line,
                                                    Side mover);
 

@@ -16,7 +16,7 @@ namespace rowan::explain {
 
 namespace {
 
-constexpr std::size_t most_candidates = 3;  // if the choice is free
+constexpr std::size_t most_candidates = 3;  // of an open position or a win
 
 class HintFinder {
  public:
@@ -66,8 +66,8 @@ class HintFinder {
 
   // A win.
 
-  /// If a row can be completed now, only the completing points are candidates; otherwise every winning move
-  /// is.
+  /// The hint for a win. If a row can be completed now, the candidates are the points that complete one;
+  /// otherwise those of the engine's three best moves that win.
   Hint winning(const think::Answer& report) {
     const think::Line& best = report.lines.front();
     Hint hint{.kind = HintKind::wins, .move = best.moves.front(), .candidates = {}, .line = best};
@@ -200,8 +200,9 @@ class HintFinder {
 
   // A loss.
 
-  /// Iterative deepening: as n grows, moves after which the opponent wins within n moves drop out; the last
-  /// to drop out hold longest. Empty if some move is not known to lose.
+  /// The hint for a loss, by iterative deepening: as n grows, moves after which the opponent wins within n
+  /// moves drop out; the last to drop out hold longest. Empty if interrupted, or if some move is not known to
+  /// lose.
   std::optional<Hint> lost(const std::optional<HintThreat>& threat) {
     constexpr int most_moves = 5;
     ShortestWin shortest(200'000, limits_.interruption);
@@ -224,7 +225,8 @@ class HintFinder {
     return holding_longest({report.lines.front().moves.front()}, threat, report.lines.front().score);
   }
 
-  /// Among moves that hold equally long, prefers a block: the opponent may overlook the other end.
+  /// The hint for a loss, given the moves that hold equally long. Prefers a block: the opponent may overlook
+  /// the other end.
   Hint holding_longest(std::vector<Point> moves, const std::optional<HintThreat>& threat,
                        think::Score score) {
     const pattern::PointSet in_the_way = points_in_the_way();
@@ -262,7 +264,7 @@ class HintFinder {
             .pause = interruption.pause ? &interruption.pause : nullptr};
   }
 
-  /// If true, the results of recent searches may be incomplete.
+  /// Was a stop requested? Then the results of recent searches may be incomplete.
   [[nodiscard]] bool is_stopped() const { return limits_.interruption.stop.stop_requested(); }
 
   [[nodiscard]] std::vector<Point> points_of(const pattern::PointSet& set) const {

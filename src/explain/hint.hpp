@@ -31,7 +31,7 @@ enum class HintKind : std::uint8_t { wins, must_block, lost, open };
 
 /// What the opponent threatens to do if the side to move passes.
 struct HintThreat {
-  std::vector<StoneRow> rows;  // its rows, the strongest first: a four, an open three, two threes
+  std::vector<StoneRow> rows;  // the opponent's, the strongest first: a four, an open three, two threes
   std::vector<Point> line;     // moves of both sides, the opponent's first, up to the winning row
 };
 
@@ -52,7 +52,7 @@ struct HintLimits {
   network::NetworkSelector network = {};
 };
 
-/// Requires an unfinished game.
+/// Finds a hint for the side to move. Requires an unfinished game.
 [[nodiscard]] Hint find_hint(const Position& position, const HintLimits& limits = {});
 
 /// How much of a hint is shown; each stage shows more than the one before.

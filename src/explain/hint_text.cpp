@@ -16,7 +16,7 @@ using language::Texts;
 
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
-/// The number of kinds of reasons given, the most important first: a list of everything explains nothing.
+/// The most kinds of reasons given, the most important first: a list of everything explains nothing.
 constexpr std::size_t most_reasons = 2;
 
 /// "h4", "h4 or h9", "f8, j8 or k8".
@@ -32,7 +32,7 @@ std::string choice_text(const std::vector<Point>& points, const Rules& rules, Po
   return list;
 }
 
-/// "the open three g8-i8", "the threes a1-c1 and ..."; a win by fours without a row is named by its first
+/// "the open three g8-i8", "the threes a1-c1 and ..."; a win by fours without such rows is named by its first
 /// move.
 std::string threat_text(const HintThreat& threat, const Rules& rules, PointText name, const Texts& texts) {
   if (threat.rows.empty())
@@ -105,7 +105,8 @@ class HintText {
     return texts_("Play {point}.", point);
   }
 
-  /// The effects of the move, without the outcome, which the sentence before has already told.
+  /// Like move(), with the effects of the move. The engine's result is not among them: the sentence states
+  /// it.
   [[nodiscard]] std::string reasons() const {
     const auto reasons = reasons_for(position_, hint_.move, interruption_);
     const Texts::Values values{{"point", move_point()},
@@ -142,7 +143,7 @@ class HintText {
     return hint_.threat && !hint_.threat->rows.empty() &&
            threat_level_of(hint_.threat->rows.front().shape) == ThreatLevel::four;
   }
-  /// A row that lacks one stone: a four at five in a row.
+  /// The word for a row that lacks one stone: "four" at five in a row.
   [[nodiscard]] Texts::Values four() const { return {{"row", four_word(position_.rules(), texts_)}}; }
   [[nodiscard]] std::string threat() const {
     return threat_text(*hint_.threat, position_.rules(), name_, texts_);

@@ -70,7 +70,7 @@ struct Reason {
   pattern::Shape shape = pattern::Shape::nothing;           // makes, blocks
   pattern::PointClass made = pattern::PointClass::nothing;  // keeps_from, threatens
   std::optional<ForbiddenReason> forbidden = {};
-  int plies = 0;  // of winning lines: moves of both sides to the end
+  int plies = 0;  // of the kinds with moves: the number of moves of both sides to the end
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };

@@ -9,7 +9,7 @@
 
 namespace rowan {
 
-/// A converter (iconv) of the C library.
+/// A converter of the C library (iconv).
 class TextConverter::System {
  public:
   explicit System(const std::string& encoding) : handle_(iconv_open("UTF-8", encoding.c_str())) {}

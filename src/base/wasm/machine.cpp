@@ -5,7 +5,7 @@
 
 namespace rowan {
 
-/// As much as a module should use: a browser tab has little more for everything that it does.
+/// The most that a module should use: a browser tab has little more in all.
 std::uint64_t usable_memory() { return std::uint64_t{256} << 20; }
 
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) {

@@ -15,14 +15,14 @@ std::uint64_t usable_memory() {
   return std::min<std::uint64_t>(memory.ullTotalPhys, memory.ullTotalVirtual);
 }
 
-// Not supported: it would need another library, psapi.
+// Not measured on Windows.
 std::uint64_t resident_memory() { return 0; }
 
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) { return _aligned_malloc(bytes, alignment); }
 
 void free_aligned(void* memory) { _aligned_free(memory); }
 
-// Windows gives large pages only to accounts with the right to lock pages in memory.
+// Asks for nothing: Windows gives large pages only to accounts with the right to lock pages in memory.
 void prefer_large_pages(void* /*memory*/, std::size_t /*bytes*/) {}
 
 }  // namespace rowan

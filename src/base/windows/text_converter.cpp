@@ -26,7 +26,8 @@ constexpr std::array<std::pair<std::string_view, UINT>, 9> pages{{{"UTF-8", CP_U
                                                                   {"KOI8-U", 21866},
                                                                   {"ISO-8859-2", 28592}}};
 
-/// The code page of an encoding: one of the names above, or CP and its number.
+/// The code page of an encoding: one of the names above, or CP and a number. `unknown` if the system does not
+/// have it.
 UINT page_of(std::string_view encoding) {
   const auto* const known = std::ranges::find(pages, encoding, &std::pair<std::string_view, UINT>::first);
   UINT page = known != pages.end() ? known->second : unknown;
@@ -62,7 +63,7 @@ class TextConverter::System {
   }
 
  private:
-  /// Returns the length of the first character in bytes; 0 if it is invalid.
+  /// Appends the first character to `text`, and returns its length in bytes; 0 if it is invalid.
   [[nodiscard]] std::size_t convert_one(std::string_view bytes, std::string& text) const {
     constexpr std::size_t longest = 4;
     for (std::size_t length = 1; length <= std::min(longest, bytes.size()); ++length) {
@@ -77,7 +78,7 @@ class TextConverter::System {
     return 0;
   }
 
-  /// The same for UTF-16, where a byte order mark may come first.
+  /// The same for UTF-16. A byte order mark at the start counts as a character, but is not appended.
   [[nodiscard]] std::size_t convert_wide(std::string_view bytes, std::string& text) {
     if (!std::exchange(has_begun_, true) && bytes.size() >= 2) {
       is_big_endian_ = bytes.starts_with("\xFE\xFF");
