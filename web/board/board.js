@@ -24,11 +24,11 @@ import { confirmsTouches, isTouchFirst } from "./touches.js";
 
 export class Board extends BoardDrawing {
   /**
-   * @param {HTMLElement} host a box that the page sizes
+   * @param {HTMLElement} host a box whose size the page sets
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
    *   tell: (key: string) => void}} on
    *   play: a point was chosen; consider: a point on small cells was touched once and awaits a second touch,
-   *   null: no longer; tell: a key that asks for spoken information was pressed
+   *   null: no longer; tell: a key was pressed that is left to the mode, as l, c, e, comma and full stop are
    */
   constructor(host, on) {
     super(host);
@@ -43,7 +43,7 @@ export class Board extends BoardDrawing {
     this.aimed = null;
     /** @type {string | null} the point with the keyboard focus */
     this.focused = null;
-    /** @type {string | null} a forbidden point that was touched */
+    /** @type {string | null} the chosen point, if it is forbidden */
     this.refused = null;
     this.grid = new BoardGrid({
       choose: (point, byTouch, isRepeated) => this.choose(point, byTouch, isRepeated),
@@ -153,9 +153,8 @@ export class Board extends BoardDrawing {
   }
 
   /**
-   * On cells smaller than a fingertip the first touch only marks the point and a second touch plays it,
-   * unless the visitor has turned that off (needsConfirmation). The second click of a double click is ignored
-   * if the first one placed a stone.
+   * Plays a point. If touches need confirmation, the first touch only marks the point and a second touch
+   * plays it. The second click of a double click is ignored if the first one placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {
@@ -172,7 +171,7 @@ export class Board extends BoardDrawing {
     this.on.play(point);
   }
 
-  /** The point was touched and awaits a second touch. @param {string} point */
+  /** Marks a touched point, which awaits a second touch. @param {string} point */
   consider(point) {
     this.considered = point;
     this.on.consider(point);
@@ -180,7 +179,7 @@ export class Board extends BoardDrawing {
   }
 
   /**
-   * A finger rests on small cells, and the lens shows the point under it; null: the finger has left.
+   * Shows the lens for a finger that rests on small cells; null hides the lens.
    * @param {import("./board_gestures.js").Finger | null} finger
    */
   aim(finger) {
@@ -193,7 +192,7 @@ export class Board extends BoardDrawing {
     this.redraw(false);
   }
 
-  /** The finger was lifted: counts as a tap on the point in the lens. */
+  /** Chooses the point in the lens after the finger was lifted, if it is free or forbidden. */
   releaseAim() {
     const point = this.aimed;
     this.aim(null);

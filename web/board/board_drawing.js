@@ -9,7 +9,7 @@
 //
 //   ground lines labels heat band threats aim shadows stones veil winning last ghost marks numbers why
 //
-// Only changes are drawn; those made in one turn of the event loop are drawn together, in the next frame.
+// Only changes are drawn, all of them together in the next frame.
 
 import { make, makeSvg } from "../core/dom.js";
 import { placeOf, pointName } from "../core/points.js";
@@ -52,7 +52,7 @@ class BoardShapes {
     this.drawn = new Map();
   }
 
-  /** Empties the layer. */
+  /** Forgets all shapes; the caller empties the layer. */
   clear() {
     this.drawn.clear();
   }
@@ -78,10 +78,10 @@ class BoardShapes {
 }
 
 export class BoardDrawing {
-  /** Drawings made so far, for unique names. */
+  /** Number of drawings made so far, for unique ids. */
   static count = 0;
 
-  /** @param {HTMLElement} host a box that the page sizes */
+  /** @param {HTMLElement} host a box whose size the page sets */
   constructor(host) {
     this.host = host;
     this.width = 0;
@@ -192,7 +192,9 @@ export class BoardDrawing {
     this.fitLines();
   }
 
-  /** Sets line widths, in whole device pixels, and the size of text for the current cell size. */
+  /**
+   * Sets line widths, in whole device pixels, and the size of star points for the current cell size; redraws.
+   */
   fitLines() {
     const { cellPixels, width, height } = this;
     const device = this.layout?.scale ?? 1;
@@ -219,7 +221,7 @@ export class BoardDrawing {
   }
 
   /**
-   * Draws in the next frame. Board draws marks, threats and the pointed-at point over it.
+   * Draws the picture in the next frame; Board then draws marks, threats and the pointed-at point over it.
    * @param {boolean} [isStale] whether anything but the pointed-at point changed
    */
   redraw(isStale = true) {

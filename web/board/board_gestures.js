@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Touch gestures and the wheel on the board:
 //
-//   two fingers             pinch: zoom and pan               (small cells: BoardZoom)
+//   two fingers             pinch: zoom and pan               (if BoardZoom.isUseful)
 //   one finger              pans the enlarged board; otherwise the page scrolls
 //   one resting finger      the lens; lifting it taps the aimed point (cells smaller than a fingertip)
 //   mouse drag              pans the enlarged board
-//   wheel with Ctrl or ⌘    zooms                             (small cells: BoardZoom)
+//   wheel with Ctrl or ⌘    zooms                             (if BoardZoom.isUseful)
 //   wheel                   left to the mode: setWheel() of the board
 //
 // A tap remains a click on a button of the grid. How long a finger rested is taken from event timestamps, not
@@ -13,7 +13,7 @@
 
 /** A finger may move this many pixels and still count as resting. */
 const slop = 8;
-/** A finger rests after this many milliseconds. */
+/** A finger that does not move for this many milliseconds counts as resting. */
 const restTime = 220;
 /** Pixels of wheel movement per notch. */
 const notch = 100;

@@ -5,7 +5,7 @@
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
 //   Enter, space             play          l, c, e              announce last move, clocks, status
 //   comma, full stop         previous and next move
-//   + - 0                    zoom in, zoom out, the whole board
+//   + or =, -, 0             zoom in, zoom out, the whole board
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The static part of the board: the wood, the lines and the star points; for noughts and crosses the lines
-// between cells.
+// The lines and star points of the board; for noughts and crosses, the lines between cells.
 
 import { makeSvg } from "../core/dom.js";
 import { starPoints } from "../core/points.js";
@@ -46,7 +45,8 @@ function drawCells(width, height) {
 }
 
 /**
- * Star points: two lines in from the edge on boards of at least 7 lines, three on boards of at least 13.
+ * Star points: two lines in from the edge, or three if the board has at least 13 lines; none if it has fewer
+ * than 7 columns or rows.
  * @param {number} width @param {number} height
  */
 function drawStars(width, height) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The column and row labels. Their size is in pixels and does not depend on the size of a cell. If cells are
-// smaller than a label, and on boards of more than 19 lines that are not enlarged, only every second label or
-// fewer are shown.
+// The column and row labels. Their size is set in pixels, so that zoom does not change it. If cells are
+// smaller than a label, or if a side of the board has more than 19 lines and cells are small, only every
+// second label or fewer are shown.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";
 
 const steps = [1, 2, 5, 10];
 const manyLines = 19;
-/** Cells of this many pixels have room for every label, on any board. */
+/** Cells of at least this many pixels have room for every label, on any board. */
 const roomyCell = 24;
 
 /**
@@ -21,7 +21,7 @@ const roomyCell = 24;
 /**
  * The distances between shown labels of columns and between shown labels of rows, in cells.
  * @param {number} width @param {number} height of the board
- * @param {{cell: number, type: number}} pixels
+ * @param {{cell: number, type: number}} pixels type: height of the labels
  */
 export function labelSteps(width, height, { cell, type }) {
   /** @param {number} size @param {number} extent of a label, in pixels */
@@ -57,7 +57,7 @@ export function makeLabels(width, height, { cell, type }) {
 }
 
 /**
- * Labels of the whole board, placed in cells.
+ * The labels of the whole board, placed by coordinates in cells.
  * @param {number} width @param {number} height @param {import("./board_layout.js").Layout} layout
  */
 export function drawLabels(width, height, layout) {

@@ -3,9 +3,9 @@
 //
 //   +---------------------------+
 //   |          top              |      distances from the edge of the board to the outermost points:
-//   |      +--+--+--+           |      0.78 cells above and at the right, 1.13 or what the labels need
-//   | left |  |  |  |   right   |      at the left and below
-//   |      +--+--+--+           |
+//   |      +--+--+--+           |      0.78 cells above and at the right; 1.13, or more if the labels need
+//   it, | left |  |  |  |   right   |      at the left and below
+//   |      +--+--+--+           |      (in noughts and crosses 0.68 and 0.78)
 //   |         bottom            |
 //   +---------------------------+
 
@@ -22,7 +22,7 @@
  * @property {number} scale device pixels per CSS pixel
  */
 
-/** The smallest label size. */
+/** The smallest size of labels, in pixels. */
 const smallestType = 13;
 /** A board with cells below this many pixels can be enlarged when used with a mouse. */
 export const smallestTarget = 24;
@@ -30,10 +30,13 @@ export const smallestTarget = 24;
 export const fingertip = 64;
 /** Pixels of a corner that labels leave free on touch screens, for the zoom button: a quarter disc of 32. */
 export const cornerRoom = 26;
-/** Where a wrong touch is harmless, cells of this size are played without confirmation. */
+/** Where a wrong touch is harmless, a touch on cells of at least this many pixels needs no confirmation. */
 export const forgivingTarget = 36;
 
-/** The maximum sizes of cells and labels in this space, so that boards with few cells do not fill it. */
+/**
+ * The maximum sizes of cells and labels, so that boards with few cells do not fill the space; `room` is its
+ * smaller side.
+ */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
@@ -57,7 +60,7 @@ function marginsFor(height, cells, cell, mostType, corner) {
 }
 
 /**
- * Line widths, in device pixels: 0.03 cells, edge lines 0.05, capped on large cells.
+ * Line widths, in device pixels: 0.03 cells, edge lines 0.05; at least 1, and capped on large cells.
  * @param {number} cell in pixels, at the current zoom @param {number} scale device pixels per CSS pixel
  */
 export function lineWidths(cell, scale) {
@@ -76,8 +79,8 @@ export function lineOffset(cell, scale) {
 }
 
 /**
- * The largest board that fits into the given space. Margins fill what is left, so that a square board
- * fills a square space.
+ * The largest board that fits into the given space. If the space limits its cells, the margins take what
+ * rounding leaves, so that a square board fills a square space.
  * @param {{width: number, height: number, cells: boolean}} board
  * @param {{across: number, down: number}} room in pixels
  * @param {number} scale device pixels per CSS pixel
@@ -111,8 +114,8 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
 }
 
 /**
- * Text size on a point, in cells: the usual size on large cells. On cells so small that this would be under
- * 13 pixels, a larger one, up to `most`.
+ * Text size on a point, in cells: the usual size. Where that would be under 13 pixels, the size of 13 pixels,
+ * but at most `most`.
  * @param {number} cell in pixels @param {number} usual in cells @param {number} [most] in cells
  */
 export function writingSize(cell, usual, most = 0.54) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lens: while a finger rests on small cells, the board under it is shown enlarged above it, with the
-// aimed point in the center.
+// The lens: while a finger rests on small cells, it shows the board under the finger enlarged, with the aimed
+// point in the center.
 
 import { make, makeSvg } from "../core/dom.js";
 

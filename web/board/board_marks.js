@@ -60,7 +60,8 @@ const box = ({ column, row }, across, down, round) =>
   makeSvg("rect", { x: column - across / 2, y: row - down / 2, width: across, height: down, rx: round });
 
 /**
- * A candidate move with its winning chance on a disc; a longer text is on a pill.
+ * A candidate or best move: its text on a disc, or on a pill if it has more than two characters. Without a
+ * text, a candidate is a broken ring and a best move is a disc.
  * @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]}
  */
 function drawChip({ kind, text, strength = 1 }, place, cell) {
@@ -99,7 +100,7 @@ function drawTag(text, { column, row }, cell) {
   return [pill, makeSvg("text", writing, text)];
 }
 
-/** A badge at the corner of a stone. @param {Place} place */
+/** A badge with a question mark at the corner of a stone. @param {Place} place */
 function drawBadge({ column, row }) {
   const corner = { column: column + 0.36, row: row - 0.36 };
   const writing = { class: "mark-text mistake", x: corner.column, y: corner.row, "font-size": 0.36 };

@@ -14,8 +14,8 @@ import { stoneShape } from "./board_stones.js";
  */
 
 /**
- * The winning row: a pale band below its stones, a veil over all other stones, and a ring round each stone of
- * the row. In noughts and crosses the cells of the row are paled and struck through instead.
+ * Draws the winning row: a pale band below its stones, a veil over all other stones, and a ring round each
+ * stone of the row. In noughts and crosses the cells of the row are paled and struck through instead.
  * @param {{band: SVGGElement, veil: SVGGElement, winning: SVGGElement}} layers
  * @param {Picture} picture @param {{width: number, height: number, cells: boolean}} board
  * @param {Placing} placeOf
@@ -50,8 +50,9 @@ export function drawWinning({ band, veil, winning }, picture, { width, height, c
 }
 
 /**
- * The mark of the last move: a dot ringed in the opposite lightness; with numbers, a ring round its number.
- * Returns a draw function under its key.
+ * The mark of the last move: a small ring in the middle of its stone; if the stone is numbered, a wide ring
+ * round the number; in noughts and crosses, a frame. Returns a draw function under its key; empty for no
+ * mark.
  * @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered @param {Placing} placeOf
  * @returns {Map<string, () => SVGElement[]>}
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Feedback for pointer, finger and keyboard: the stone that would be placed, crosshairs for fingers, the
-// highlighted labels of the point's row and column, and why a point is forbidden.
+// highlighted labels of the point's row and column, and why a point is forbidden. Draws previewed stones too.
 
 import { makeSvg } from "../core/dom.js";
 import { lightLabels } from "./board_labels.js";
@@ -46,7 +46,7 @@ function drawPreviewed(board, { ghosts, stones }) {
   return drawn;
 }
 
-/** Crosshairs from the labels to the point. @param {Board} board @param {string} point */
+/** Crosshairs through a point, across the whole board. @param {Board} board @param {string} point */
 function crossLines(board, point) {
   const { column, row } = board.place(point);
   const reach = 0.4;

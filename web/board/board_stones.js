@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones lit from the upper left, and crosses and noughts for cells. Colors are in board_drawing.css; the
-// gradients are defined once for all stones of a board.
+// Stones lit from the upper left, and crosses and noughts for cells. The gradients of the stones are defined
+// here, once for each board; all other colors are in board_drawing.css.
 
 import { makeSvg } from "../core/dom.js";
 
@@ -23,7 +23,7 @@ function gradient(id, shape, stops) {
   );
 }
 
-/** The highlights of black and white stones, and the shadow below both. */
+/** The gradients of black stones, of white stones, and of the shadows below them. */
 export function stoneDefinitions() {
   return makeSvg(
     "defs",
@@ -81,7 +81,8 @@ export class BoardStones {
   }
 
   /**
-   * @param {Map<string, Side>} stones @param {string | null} last this stone drops in if little else changed
+   * @param {Map<string, Side>} stones @param {string | null} last the last move; its stone drops in if no
+   *   stone is removed and at most two are new
    * @param {(point: string) => Place} placeOf @param {boolean} cells
    */
   show(stones, last, placeOf, cells) {

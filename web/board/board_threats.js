@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rows of stones that threaten: a capsule below the stones in the color of their side, filled if the row is
-// open or a four, a dashed outline if one end is closed. The legend draws small capsules with their names,
-// and explains the marks on points.
+// Rows of stones that threaten: a capsule below the stones in the color of their side, filled for a four or
+// an open three, a dashed outline for a three with a closed end. The legend draws small capsules with their
+// names, and explains the marks on points.
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -20,12 +20,15 @@ const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
 /** Half the width of a capsule, in cells, including the casing. */
 const radius = 0.525;
 
-/** The outline of a capsule round a row, as a path. @param {Place[]} places @param {number} wide */
+/**
+ * The outline of a capsule round a row, as a path.
+ * @param {Place[]} places @param {number} wide half its width
+ */
 export function capsulePath(places, wide) {
   const [from, to] = endsOf(places);
   const [across, down] = [to.column - from.column, to.row - from.row];
   const length = Math.hypot(across, down) || 1;
-  // The direction of the row turned by 90 degrees, scaled to the width of the capsule.
+  // The direction of the row turned by 90 degrees, with the length `wide`.
   const [aside, along] = [(-down / length) * wide, (across / length) * wide];
   /** @param {number} number */
   const short = (number) => Math.round(number * 1000) / 1000;
@@ -53,7 +56,7 @@ function nameOf({ shape }) {
 }
 
 /**
- * The meaning of a picture's marks and capsules: one entry for each kind on the board, the most urgent first.
+ * The meaning of a picture's marks and capsules: one entry for each kind on the board, marks first.
  * @param {Picture} picture @param {(side: import("../core/points.js").Side) => string} [sideName]
  * @returns {HTMLElement} empty if there is nothing to explain
  */
@@ -74,7 +77,7 @@ export function threatLegend(picture, sideName = (side) => (side === "x" ? t("Bl
   return make("ul", { class: "threat-legend" }, ...entries.values());
 }
 
-/** Marks explained by the legend, in order. */
+/** The kinds of marks that the legend explains, in this order. */
 const markKinds = ["answer", "wins", "threat"];
 
 /**

@@ -16,7 +16,7 @@ import { isTouchFirst } from "./touches.js";
 const stepFactor = 1.6;
 /** Minimum size of the corner button, in pixels. */
 const cornerSize = 32;
-/** Extra room for panning, so that the last points can be moved out from under the buttons. */
+/** Extra room for panning upward, in pixels: the lowest points can be moved out from under the buttons. */
 const roomForButtons = 56;
 
 /** @typedef {import("./board_layout.js").Layout} Layout */
@@ -114,7 +114,8 @@ export class BoardZoom {
   }
 
   /**
-   * Zooms in or out about the keyboard focus, or else the center of the view.
+   * Zooms in or out about the point with the keyboard focus; if no point has it, about the center of the
+   * view.
    * @param {boolean} isLarger
    */
   step(isLarger) {

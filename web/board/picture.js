@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Converts a position from the server into what the board shows.
+// What the board shows (Picture), and how it is made from the server's position.
 
 import { sideName } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
@@ -14,7 +14,7 @@ import { other } from "../core/points.js";
  * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "wins" | "threat" | "wrong" |
  *   "mistake" | "triangle" | "square" | "circle" | "cross" | "label"} kind
  * @property {string} [text] a chance, "win", a label, or why a point is forbidden
- * @property {Side} [side] for "threat": its side
+ * @property {Side} [side] for "threat": the side that threatens
  * @property {number} [strength] for "best": below 0.5 for moves that are not the best
  * @property {string[][]} [lines] for "forbidden": the rows that make the point forbidden
  * @typedef {{point: string, side: Side, text?: string}} Ghost
@@ -36,7 +36,7 @@ import { other } from "../core/points.js";
  * @property {(point: string) => string} [describe] spoken text about a point in addition to its stone
  */
 
-/** Why a point is forbidden, as shown on the board. @type {Record<string, string>} */
+/** Why a point is forbidden, as shown on the board; by the server's reason. @type {Record<string, string>} */
 const shortReasons = { "double-three": "3×3", "double-four": "4×4", overline: "6" };
 
 /** @param {Position["stones"]} stones @returns {Map<string, Side>} */
@@ -111,7 +111,10 @@ export function refusalOf({ forbidden, stones }, point, placed = []) {
   return taken ? t("{point} is already taken.", { point }) : t("{point} is not a legal move.", { point });
 }
 
-/** How a game ended, without the winner. @param {Pick<Position, "how" | "winning_line">} position */
+/**
+ * How a game ended, without the winner; empty while it goes on.
+ * @param {Pick<Position, "how" | "winning_line">} position
+ */
 export function endingOf(position) {
   if (position.how === "line") return t("{count} in a row", { count: position.winning_line.length });
   if (position.how === "full-board") return t("the board is full");

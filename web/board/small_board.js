@@ -11,7 +11,7 @@ import { crossPath } from "./board_stones.js";
  * @typedef {{column: number, row: number}} Place
  */
 
-/** Light from the upper left. @param {string} id @param {[number, string][]} stops */
+/** The gradient of a stone lit from the upper left. @param {string} id @param {[number, string][]} stops */
 function gradient(id, stops) {
   return makeSvg(
     "radialGradient",
@@ -69,7 +69,10 @@ function winningShapes(places, cells) {
   };
 }
 
-/** Each board has its own gradients, because a hidden board's gradients cannot be referenced. */
+/**
+ * Number of boards made so far, for unique ids. Each board has its own gradients, because a hidden board's
+ * gradients cannot be referenced.
+ */
 let count = 0;
 
 /**

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Marks for strong points, from the point of view of the side to move:
 //
-//   wins    a star: a stone there completes a row, or makes more fours than one stone can stop
-//   answer  a ring: the opponent would win there and must be stopped first
-//   threat  a triangle in the color of its side: everything else
+//   wins    a star: a stone there completes a row, makes an open four or two fours, or begins a proved win
+//   answer  a ring: a stone of the opponent there would complete a row; if the side to move has no star, also
+//           an open four, two fours, or a four with a three
+//   threat  a triangle in the color of its side: all other points
 //
-// If the side to move can complete a row now, only stars are shown.
+// If the side to move can complete a row, only the points where it can are shown. If only the opponent can,
+// there are no stars.
 
 import { other } from "../core/points.js";
 
@@ -36,7 +38,11 @@ export function toStop(points, mover) {
   return completing(points, mover).length ? [] : completing(points, other(mover));
 }
 
-/** Points where the side to move wins. @param {Threats} threats @param {Side} mover */
+/**
+ * Points where the side to move wins: those that complete a row. If neither side can complete one, those that
+ * make a decisive pattern, and the first move of a proved win.
+ * @param {Threats} threats @param {Side} mover
+ */
 function winning({ points, ...sides }, mover) {
   const now = completing(points, mover);
   if (now.length || completing(points, other(mover)).length) return now;
@@ -46,7 +52,11 @@ function winning({ points, ...sides }, mover) {
   return [...own.map(({ point }) => point), ...first];
 }
 
-/** Points that the side to move must answer. @param {Threats} threats @param {Side} mover */
+/**
+ * Points where the side to move must stop the opponent. If it can win itself, these are only the points that
+ * toStop() returns.
+ * @param {Threats} threats @param {Side} mover
+ */
 export function toAnswer(threats, mover) {
   const first = toStop(threats.points, mover);
   if (first.length || winning(threats, mover).length) return first;
@@ -57,9 +67,9 @@ export function toAnswer(threats, mover) {
 }
 
 /**
- * A mark for each point shown.
+ * The marks of points, one for each. If the side to move can complete a row, other points get no mark.
  * @param {Threats} threats of the whole position @param {Side} mover
- * @param {Strong[]} shown the points that get a mark @returns {Mark[]}
+ * @param {Strong[]} shown the points to mark @returns {Mark[]}
  */
 export function threatMarks(threats, mover, shown) {
   const wins = new Set(winning(threats, mover));
