@@ -24,7 +24,7 @@ class BookPlayer final : public Player {
 
   void prepare(const Rules& rules) override { thinker_->prepare(rules); }
 
-  /// For a move from the book, `why` is "book", and there is a score if the book has one.
+  /// For a move from the book, `why` is "book", and `evaluation` is set if the book has a score for the move.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
     if (request.lines > 1) return thinker_->think(request);
     renew(random_, request);

@@ -234,8 +234,9 @@ Candidate GreedyPlayer::best_candidate(Side side) {
   return any_of_the_best(best.motive, best.score);
 }
 
-/// The best defense. It need not be the point where the threat is strongest: it may be at the far end of an
-/// open three, for example.
+/// The point with the highest score that leaves the opponent no open four and no two fours, among those where
+/// the opponent would make at least a three; if there is none, the highest-scored point of the threat itself.
+/// The best defense may be at the far end of an open three, for example.
 Candidate GreedyPlayer::best_defense(Side side) {
   const auto by_score = [](const Candidate& candidate) {
     return std::tuple(-candidate.score, candidate.point);

@@ -28,13 +28,14 @@ namespace rowan::player {
 ///     the total score of everything that it makes and stops
 ///
 /// Ties go to the point with the most stones around it, then to the one nearest the center, then to a random
-/// one. It never plays a point forbidden to it, and never defends one forbidden to the opponent.
+/// one. It never plays a point forbidden to it. On a point forbidden to the opponent there is nothing to
+/// stop.
 ///
 /// The shapes are kept from call to call, and updated only for stones placed or removed.
 class GreedyPlayer final : public Player {
  public:
-  /// Each score is raised at random by up to `noise` percent of the highest score; wins and blocks still come
-  /// first. With 0 there is no noise. Requires 0 <= noise <= 1000.
+  /// Each score is raised at random by up to `noise` percent of the highest score; the other criteria still
+  /// come first. With 0 there is no noise. Requires 0 <= noise <= 1000.
   explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;

@@ -25,16 +25,16 @@ inline constexpr int highest_level = 10;
 /// The default in menus.
 inline constexpr int usual_level = 4;
 
-/// "engine:4".
+/// The name of the player, such as "engine:4".
 [[nodiscard]] std::string level_name(int level);
 
-/// The level in such a name; empty for the name of another player.
+/// The level in such a name; empty for any other text.
 [[nodiscard]] std::optional<int> level_in(std::string_view player_name);
 
 /// How a level errs.
 struct Level {
-  /// The percentage of points not noticed among those farthest from the last stones. Nearer points are
-  /// noticed more often, and those within two steps of the last stones always.
+  /// The percentage of points not noticed among those farthest from the last two stones. Nearer points are
+  /// noticed more often, and those within two steps of these stones always.
   int overlooked = 0;
 
   /// The percentage of the opponent's immediate wins that are not noticed.
@@ -48,12 +48,12 @@ struct Level {
   /// search in points of its score.
   int noise = 0;
 
-  /// The limits of its search; if nodes is 0 there is no search.
+  /// The limits of the level's search; if nodes is 0 there is no search.
   std::int64_t nodes = 0;
   int depth = 0;  // 0 is no limit
   int fours = 0;  // the longest win by fours that it sees, in moves including the five; 0: no limit
 
-  /// The number of best moves among which it chooses after a search.
+  /// The number of best moves among which the level chooses after a search.
   int lines = 1;
 };
 
@@ -71,7 +71,7 @@ struct Level {
 /// requested before, unless a stop request or the clock ends the search before its nodes are used up.
 class LevelPlayer final : public Player {
  public:
-  /// A level below the highest. Levels that search evaluate with the network.
+  /// Requires a level from the lowest to below the highest. If the level searches, the network evaluates.
   LevelPlayer(int level, std::uint64_t seed, network::NetworkSelector network = {});
   LevelPlayer(const Level& level, std::uint64_t seed, network::NetworkSelector network = {});
 

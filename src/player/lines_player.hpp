@@ -8,9 +8,9 @@
 
 namespace rowan::player {
 
-/// One-ply player for any board: takes the move that maximizes the score of its windows minus that of the
-/// opponent's (pattern/windows.hpp), scored as in a Haskell gomoku program. A winning move comes before any
-/// score.
+/// One-ply player for any board: takes the move that maximizes the score of the player's windows minus that
+/// of the opponent's (pattern/windows.hpp), scored as in a Haskell gomoku program. A winning move comes
+/// before any score.
 ///
 /// Ties go to the move nearest the center of the board, then to a random one.
 class LinesPlayer final : public Player {

@@ -13,9 +13,9 @@ namespace rowan::player {
 
 /// Repairs of the tables of TTT3.ASM. The numbers count its blocking patterns from 1.
 struct PatternRepairs {
-  bool pattern_28 = false;   ///< as in its own diagram: a corner and the middle of an opposite side
-  bool pattern_33 = false;   ///< it repeats 29; made the missing rotation of 30 to 32
-  bool corner_fork = false;  ///< an additional pattern against the only line that still beats it
+  bool pattern_28 = false;   ///< X in cell 6 instead of 4, as TTT3.ASM's own diagram shows
+  bool pattern_33 = false;   ///< the missing rotation of 30 to 32 instead of a second 29
+  bool corner_fork = false;  ///< an additional pattern against the only line of play that still beats it
 };
 
 inline constexpr PatternRepairs as_published{};
@@ -51,7 +51,7 @@ struct PatternDecision {
 
   Rule rule;
   int cell;
-  std::optional<PatternBook::Match> match = {};  // of Rule::pattern
+  std::optional<PatternBook::Match> match = {};  // only with Rule::pattern
 };
 
 /// The computer player of TTT3.ASM by Randall Hyde: it thinks by matching patterns.

@@ -29,7 +29,7 @@ Position lone_stones(const Rules& rules, unsigned stones) {
   return {rules, std::move(cells), Side::first};
 }
 
-/// The number of moves of the side that ends the game after this many plies.
+/// The number of moves of the side that makes the last of this many plies.
 int moves_of(int plies) { return (plies + 1) / 2; }
 
 Phrase explain(int value) {
@@ -78,8 +78,8 @@ int PerfectPlayer::value(const Position& position) {
                stones_of(position, opponent(position.side_to_move())));
 }
 
-/// Asks the reference implementation, once per game, which sets of stones contain a line, so that no rule is
-/// implemented twice.
+/// Makes the tables for these rules, unless they are ready. The reference implementation says which sets of
+/// stones contain a line, so that no rule is implemented twice.
 void PerfectPlayer::make_tables(const Rules& rules) {
   assert(has_table(rules));
   if (rules_ == rules) return;

@@ -18,8 +18,8 @@ namespace rowan::player {
 ///
 /// On 3×3 it knows every position: it wins in the fewest moves and loses in the most. Among moves of equal
 /// value it takes the one that leaves the opponent the most losing moves, and among those the first in
-/// reading order. On larger boards that can be solved quickly enough, it solves the position at every move
-/// (player/solving_player.hpp).
+/// reading order. On larger boards that can be solved quickly enough, it solves the position at every move,
+/// and plays perfectly unless a position is not solved in time (player/solving_player.hpp).
 ///
 /// Deterministic. Plays any arrangement of stones with either side to move, and any k.
 class PerfectPlayer final : public Player {
@@ -32,7 +32,7 @@ class PerfectPlayer final : public Player {
                          network::NetworkSelector network = {})
       : solving_(solver_mebibytes, SolvingPlayer::usual_nodes, std::move(network)) {}
 
-  /// If the position has to be solved, the clock, if there is one, limits the time for that.
+  /// If the position has to be solved, the request's clock limits the time for that.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a win on the n-th
@@ -54,9 +54,9 @@ class PerfectPlayer final : public Player {
   [[nodiscard]] int value_of_move(Stones own, Stones other, int point);
   [[nodiscard]] int ways_to_go_wrong(Stones own, Stones other);
 
-  std::optional<Rules> rules_;          // the game of the tables below
-  std::bitset<1U << points> has_line_;  // by the stones of one side
-  std::vector<std::int8_t> values_;     // by own | other << 9, filled on demand
+  std::optional<Rules> rules_;          // the rules of the tables below
+  std::bitset<1U << points> has_line_;  // indexed by the stones of one side
+  std::vector<std::int8_t> values_;     // indexed by own | other << 9, filled on demand
   SolvingPlayer solving_;               // for larger boards
 };
 

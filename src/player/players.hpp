@@ -20,14 +20,13 @@ namespace rowan::player {
 
 /// Settings for creating players.
 struct PlayerSetup {
-  std::uint64_t seed = 0;  // for players that use chance, and for the choice among moves of the book
+  std::uint64_t seed = 0;  // for players that use chance, and for BookPlayer's choice of a move
 
-  /// For players that search at full strength and for those that solve. All players that search use the
-  /// network in it.
+  /// For "engine" and "engine:10". The levels below and "perfect" use only the network in it.
   search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
 
-  /// The book, if any, from which the player takes its first moves, whichever player it is (book_player.hpp).
+  /// For every player: the book, if any, from which its first moves are taken (book_player.hpp).
   book::SharedBook book = {};
 };
 
@@ -55,8 +54,8 @@ struct PlayerEntry {
 /// Why make_player() would fail with that name for a game; empty if it would succeed.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
-/// Does the player of that name use the engine options of a PlayerSetup? Levels below the highest use only
-/// the network.
+/// Does the player of that name use all engine options of a PlayerSetup? The lower levels and "perfect" use
+/// only the network.
 [[nodiscard]] bool takes_engine_options(std::string_view name);
 
 }  // namespace rowan::player

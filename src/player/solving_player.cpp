@@ -92,7 +92,7 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
 }
 
 /// A move after which the other side does not win: the preferred one if it qualifies, else the known one,
-/// else any.
+/// else any. Empty if the time or the nodes end before one is found.
 std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, MoveBudget& budget,
                                                  Point wanted, std::optional<Point> known) const {
   const auto holds = [&](Point move) {

@@ -9,7 +9,8 @@
 
 namespace rowan::proof {
 
-/// Throws unless `holds`: this ends the check of a proof from any depth. verify_proof catches the exception.
+/// Throws unless `holds`: this ends the check from any depth. The functions that check a whole proof, such as
+/// verify_proof, catch the exception.
 inline void require(bool holds, const char* otherwise) {
   if (!holds) throw std::runtime_error(otherwise);
 }

@@ -50,7 +50,7 @@ inline constexpr std::string_view threat_file_magic = "rowan threat proofs\n";
 /// Reads a file from the first record to the last, one at a time.
 class ThreatFileReader {
  public:
-  /// Reads the header; `input` outlives the reader.
+  /// Reads the header. `input` must outlive the reader.
   [[nodiscard]] static Result<ThreatFileReader> open(std::istream& input);
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
@@ -97,8 +97,7 @@ struct ThreatFileCheck {
 
 /// Checks every proof of a file in one pass, and that every position that one proof leaves to another is
 /// proved. An error names the first proof that is refused. Keeps only the stones of proved positions in
-/// memory.
-/// `tell` is called for each record.
+/// memory. `tell` is called for each record.
 [[nodiscard]] Result<ThreatFileCheck> check_threat_file(
     std::istream& input, const std::function<void(const ThreatFileCheck&)>& tell = {});
 

@@ -13,7 +13,7 @@ namespace rowan::proof {
 
 namespace {
 
-/// `cell_at(point)` returns the stone there.
+/// The key of a board on which `cell_at(point)` returns the stone on a point.
 template <class CellAt>
 BoardKey key_of(const Rules& rules, const CellAt& cell_at) {
   BoardKey smallest;

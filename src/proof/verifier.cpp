@@ -156,7 +156,8 @@ class SectionCheck {
     }
   }
 
-  /// Called once for every node and covered reply, each of which takes tens of microseconds on large boards.
+  /// Ends the check if it was interrupted. Called once for every node and covered reply, each of which takes
+  /// tens of microseconds on large boards.
   void require_time() { require_means(!interruption_.should_stop(), "the check was interrupted"); }
 
   /// Throws unless `suffice`: this ends the check without a verdict about the proof.
@@ -257,7 +258,8 @@ class SectionCheck {
     }
   }
 
-  /// We get one point of each pair, and every line that is live for them contains a pair.
+  /// Checks a pairing: we get one point of each pair, and every line that is live for them must contain a
+  /// pair.
   Shown check_pairing() {
     Shown shown{.is_pure = true};
     Lines open = board_.live(they_);
@@ -283,8 +285,9 @@ class SectionCheck {
     return {.zone = board_.empty_points_of(lines), .is_pure = true};
   }
 
-  /// The plan of an earlier node works here if there is room for it and no line that matters passes through a
-  /// point where we are worse off than there: a point that they hold only here, or that we hold only there.
+  /// Checks a reference. The plan of an earlier node works here if there is room for it and no line that
+  /// matters passes through a point where we are worse off than there: a point that they hold only here, or
+  /// that we hold only there.
   Shown check_reference(bool our_move) {
     const std::uint64_t number = input_.number();
     const std::uint8_t symmetry = input_.byte();

@@ -19,7 +19,7 @@ enum class ProofVerdict : std::uint8_t { accepted, rejected, unreadable };
 
 struct ProofCheck {
   ProofVerdict verdict = ProofVerdict::rejected;
-  std::optional<ProofStatement> statement = {};  // what it claims; empty if its beginning is invalid
+  std::optional<ProofStatement> statement = {};  // what the file claims; empty if its beginning is invalid
   bool strategy_stealing = false;                // was that argument used?
   std::uint64_t nodes = 0;
   std::uint64_t bytes = 0;        // bytes read; the whole file if accepted

@@ -47,7 +47,7 @@ bool WinTree::is_valid() const {
 
 namespace {
 
-/// Walks the tree; stops at the first error.
+/// Checks a claimed win by walking its tree; stops at the first error.
 class Checker {
  public:
   Checker(const Position& start, Side winner, const WinTree& tree, Answers answers,

@@ -30,7 +30,7 @@ using CellSet = std::bitset<256>;
 /// in the game.
 class WindowBoard {
  public:
-  /// At most 256 points, 4 <= k <= 15, no blocked fives and no forbidden points.
+  /// At most 256 points, 4 <= k <= 15, no forbidden points, and rows that win even if both ends are blocked.
   [[nodiscard]] static bool supports(const Rules& rules);
 
   /// The empty board. Requires supports(rules).

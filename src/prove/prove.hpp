@@ -17,17 +17,17 @@ namespace rowan::prove {
 struct ProvePlan {
   int threads = 1;
   std::int64_t nodes = 0;       // about this many positions of the threat searches; 0: no limit
-  double report_seconds = 10;   // between two reports about hard jobs
+  double report_seconds = 10;   // between two reports during the search of hard jobs
   std::string result_log = {};  // of hard jobs (SharedPlan)
   process::Transport* ranks =
-      nullptr;  // for other processes that do the work, if any; this one is rank 0, and has no threads
+      nullptr;  // the processes that do the work, if not this one's threads; this one is rank 0
   std::function<void(const std::string& line)> warn = {};  // called when a rank is lost
 };
 
 /// Progress, reported from any thread, one at a time.
 struct ProveProgress {
   std::size_t jobs = 0;
-  std::size_t proved = 0;  // of the jobs
+  std::size_t proved = 0;  // how many of the jobs are proved
   std::int64_t nodes = 0;
   std::string text;  // what happened, or what is in progress
 };
@@ -35,16 +35,16 @@ struct ProveProgress {
 struct ProveReport {
   bool is_proved = false;
   std::size_t jobs = 0;
-  std::size_t proved = 0;     // of the jobs
+  std::size_t proved = 0;     // how many of the jobs are proved
   std::size_t given_up = 0;   // hard jobs without a win among the moves that were considered
-  std::int64_t rejected = 0;  // by the verifier: an error in the search
+  std::int64_t rejected = 0;  // proofs that the verifier rejects: errors in the search
   std::int64_t nodes = 0;
 };
 
-/// Works on a claim until it is proved or given up, or a stop is requested: at first on many jobs each by
-/// itself, with a growing limit (prove/search/job_search.hpp); then on all that are left in one tree
-/// (prove/search/shared_search.hpp). With ranks all are in the tree from the start. What is proved is in the
-/// run file at once, so a run that ends at any time can be continued by another one.
+/// Works on a claim until it is proved or given up, or a stop is requested. If there are many jobs, works at
+/// first on each by itself, with a growing limit (prove/search/job_search.hpp); then on all that are left in
+/// one tree (prove/search/shared_search.hpp). With ranks all are in the tree from the start. What is proved
+/// is in the run file at once, so a run that ends at any time can be continued by another one.
 [[nodiscard]] Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, RunFile& run_file,
                                         const MoveGuide& guide, const StopToken& stop,
                                         const std::function<void(const ProveProgress&)>& tell);

@@ -11,7 +11,8 @@ namespace rowan::search {
 namespace {
 
 /// Unless a defense is required, only moves near stones are searched. If they all lose, distant moves hardly
-/// do better, but often that cannot be proved: the score is then raised by this much above a proved loss.
+/// do better, but often that cannot be proved: the loss is then raised by this much, so that its score is not
+/// that of a proved loss.
 constexpr think::Score unproved_margin = 5'000;
 
 /// Does the entry prove a win (a loss) of the side to move in at most the plies of its score?
@@ -200,7 +201,8 @@ think::Score AlphaBeta::search_moves(SearchArgs args, const ThreatStatus& status
 
   here.moves.collect(board_, evaluator_, parameters_, history_, status.moves, entry.move);
   const Side side = board_.side_to_move();
-  // Forced-reply extension: if few moves stop an open four, they cost no depth, down to twice the root depth.
+  // Forced-reply extension: if few moves stop an open or double four, they cost no depth, until the node is
+  // twice the root depth from the root.
   const bool is_forced = status.defense == RequiredDefense::stop_fours && args.ply < 2 * root_depth_ &&
                          static_cast<int>(here.moves.size()) <= parameters_.forced_moves;
   MoveLoop loop{.alpha = args.alpha};
@@ -305,8 +307,9 @@ think::Score AlphaBeta::store_result(const SearchArgs& args, const ThreatStatus&
   return best;
 }
 
-/// Singular extension: if a search of half the depth without the table move fails low by a margin, that move
-/// is searched one ply deeper. Multi-cut: if it fails high even so, `cutoff` is the score to return.
+/// The extension of the table move, in plies. Singular extension: 1 if a search of half the depth without
+/// that move stays below the table's score by a margin, otherwise 0. Multi-cut: if that search shows that
+/// another move fails high too, `cutoff` becomes the score to return.
 int AlphaBeta::singular_extension(const SearchArgs& args, const TableEntry& entry, think::Score& cutoff) {
   const bool is_candidate = args.depth >= parameters_.singular_depth && entry.depth >= args.depth - 3 &&
                             entry.bound != Bound::upper && entry.bound != Bound::none &&
@@ -350,8 +353,8 @@ think::Score AlphaBeta::static_evaluation() {
 }
 
 /// Sets the static evaluation, and the evaluation for pruning and leaves. Under threat the latter is that of
-/// the previous ply, since the threat itself will be answered. Without a network, the static evaluation
-/// favors the side that moved last, so the mean of two plies is used.
+/// the previous ply, negated, since the threat itself will be answered. Without a network, the static
+/// evaluation favors the side that moved last, so the mean of two plies is used.
 void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);

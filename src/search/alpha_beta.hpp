@@ -29,12 +29,12 @@ namespace rowan::search {
 ///       classify         decided by a five, a full board or unstoppable threats: exact, no search
 ///       mate distance    the window is cut to scores that are still possible
 ///       table            cutoff by the transposition table
-///       VCF              a win by continuous fours counts, however long it is
+///       VCF              a win by continuous fours, also if it ends beyond the depth
 ///       evaluation       for pruning and leaves
 ///       leaf             depth used up: the evaluation
-///       zone             the opponent would win by VCF after a pass: only moves that may stop it
+///       zone             if the opponent would win by VCF after a pass: only moves that may stop it
 ///       reverse futility
-///       moves            by table move, move score and history; late ones reduced or pruned
+///       moves            ordered by table move, move score and history; late ones reduced or pruned
 ///
 /// A move goes to two places, and evaluations come from one of them:
 ///
@@ -42,8 +42,9 @@ namespace rowan::search {
 ///                          accumulator_, if there is a network: only recorded
 ///     static_evaluation    accumulator_ computes the moves recorded since; without it, the sums of board_
 ///
-/// Soundness of wins: scores beyond win_bound come only from decided positions, from VCF, and from nodes
-/// whose moves were all searched or lose to VCF whatever else they do. No pruning step returns such a score.
+/// Soundness: a score beyond win_bound comes only from a decided position, from a VCF, or from a node where
+/// every legal move was searched or is proved to lose to the opponent's threats. The steps of selectivity.hpp
+/// never return such a score.
 class AlphaBeta {
  public:
   /// `fours` must not be shared with other threads; results that it remembers from earlier searches are
@@ -53,11 +54,11 @@ class AlphaBeta {
 
   /// Searches the root moves, in the order given, to this depth with the window (alpha, beta): a score
   /// outside is a bound. If the control ends the search, the score covers only the moves whose searches were
-  /// completed, and is meaningless if none was; pv() has the best of these moves.
+  /// completed, and is meaningless if none was; pv() then begins with the best of these moves.
   think::Score search_root(std::span<const pattern::PointIndex> moves, think::Score alpha, think::Score beta,
                            int depth);
 
-  /// The principal variation of the last search_root; empty if no move was completed.
+  /// The principal variation of the last search_root; empty if the search of no root move was completed.
   [[nodiscard]] std::span<const pattern::PointIndex> pv() const { return pvs_[0]; }
   [[nodiscard]] think::Score pv_score() const { return pv_score_; }
 
@@ -72,7 +73,7 @@ class AlphaBeta {
 
   /// A node on the path from the root.
   struct Node {
-    think::Score static_evaluation = 0;                // TableEntry::evaluation holds it
+    think::Score static_evaluation = 0;                // by static_evaluation() or the table
     think::Score evaluation = 0;                       // for pruning and leaves (set_static_eval)
     bool urgent = false;                               // the opponent's threats have to be answered
     pattern::PointIndex excluded = pattern::no_point;  // left out by a singular-extension search
@@ -89,7 +90,7 @@ class AlphaBeta {
   struct MoveLoop {
     think::Score alpha;
     think::Score best_score = -think::no_score;
-    pattern::PointIndex best_move = pattern::no_point;  // set when a move raised alpha
+    pattern::PointIndex best_move = pattern::no_point;  // the last move that raised alpha, if any
     int move_count = 0;
   };
 
@@ -98,7 +99,8 @@ class AlphaBeta {
                             bool is_cut_node);
   think::Score evaluate_leaf(const SearchArgs& args, const ThreatStatus& status, const TableEntry& entry);
   think::Score search_quiet_defenses(const SearchArgs& args, const ThreatStatus& status);
-  /// Without a four-three point a VCF rarely wins, and its search costs more than it gains.
+  /// Is a VCF search worthwhile? Without a four-three point it rarely finds a win, and costs more than it
+  /// gains.
   [[nodiscard]] bool may_have_vcf() const {
     return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
@@ -128,7 +130,8 @@ class AlphaBeta {
                             const MoveLoop& loop);
 
   void update_pv(int ply, pattern::PointIndex move);
-  /// Scores of wins and losses count from the node in the table, and from the root in the search.
+  /// Convert the scores of wins and losses, which count plies from the node in the table, and from the root
+  /// in the search.
   [[nodiscard]] think::Score to_table(think::Score score, int ply) const;
   [[nodiscard]] think::Score from_table(think::Score score, int ply) const;
   [[nodiscard]] bool should_stop();

@@ -18,7 +18,8 @@ constexpr think::Score hopeless_score = 500;
 
 }  // namespace
 
-/// On boards with tables a VCF search ends long before the clock has to be checked.
+/// Searches for a VCF of the side to move. Where the board has tables, the search ends long before the clock
+/// has to be checked.
 threat::ThreatVerdict AlphaBeta::search_vcf(std::int64_t nodes) {
   const threat::ThreatLimits limits{.nodes = nodes, .attacks = parameters_.fours};
   const bool is_quick = board_.tables() != nullptr;
@@ -28,7 +29,8 @@ threat::ThreatVerdict AlphaBeta::search_vcf(std::int64_t nodes) {
   return verdict;
 }
 
-/// VCF at a node: a win by continuous fours is found beyond the horizon, however long it is.
+/// Searches for a VCF of the side to move, which may end beyond the search depth, and stores a win in the
+/// table. Empty if no win is found within the node limit.
 std::optional<think::Score> AlphaBeta::win_by_vcf(int ply, bool is_leaf) {
   const std::int64_t nodes = claim_nodes(is_leaf ? fours_at_leaf : fours_inside);
   if (nodes == 0) return std::nullopt;  // the node limit is reached
@@ -43,7 +45,7 @@ std::optional<think::Score> AlphaBeta::win_by_vcf(int ply, bool is_leaf) {
   return score;
 }
 
-/// Without a four-three point the opponent hardly ever has a VCF.
+/// Is it worthwhile to look for a VCF threat? Without a four-three point the opponent hardly ever has a VCF.
 bool AlphaBeta::may_be_threatened(const SearchArgs& args, const ThreatStatus& status) const {
   return parameters_.zone_depth > 0 && args.depth >= parameters_.zone_depth &&
          status.defense == RequiredDefense::none &&
@@ -81,8 +83,9 @@ void AlphaBeta::restrict_to_zone(int ply, ThreatStatus& status) {
   status.otherwise = threat->score_outside;
 }
 
-/// All moves near stones lose, the best of them with the score `near`. Distant moves lose too if none of them
-/// is in the zone of a VCF threat; otherwise their scores are unknown and the result is empty.
+/// The score of a node where all moves near stones lose, the best of them with the score `near`. Distant
+/// moves lose too if none of them is in the zone of a VCF threat; otherwise their scores are unknown and the
+/// result is empty.
 std::optional<think::Score> AlphaBeta::prove_far_moves(int ply, think::Score near) {
   if (parameters_.zone_depth == 0) return std::nullopt;
   const auto threat = find_four_threat(ply);
@@ -119,7 +122,7 @@ think::Score AlphaBeta::search_quiet_defenses(const SearchArgs& args, const Thre
   });
   if (should_stop()) return 0;
   if (!think::is_loss(best) && best != -think::no_score) return best;
-  // Only fours are left, and they have not been searched where may_have_vcf() said no.
+  // Only our own fours remain. search() has not tried them if may_have_vcf() is false.
   if (!may_have_vcf()) {
     if (const auto win = win_by_vcf(args.ply, true)) return *win;
   }

@@ -42,7 +42,7 @@ struct BenchResult {
   std::int64_t nodes = 0;
 };
 
-/// The table of the bench's engine.
+/// The size of the engine's transposition table in the bench.
 inline constexpr std::size_t bench_table_mebibytes = 16;
 
 /// Searches one position with a new engine. Requires valid texts and a game that is not over.

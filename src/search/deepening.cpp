@@ -13,8 +13,8 @@ namespace rowan::search {
 
 namespace {
 
-/// The VCF and VCT search's share of the limits. It gets only half the share of the nodes, since its nodes
-/// cost more than those of the tree search.
+/// The limits of the VCF and the VCT search: `share` percent of the time, and half that percentage of the
+/// nodes, since their nodes cost more than those of the tree search.
 threat::ThreatLimits part_of(const SearchLimits& limits, int share, const StopToken& stop) {
   constexpr std::int64_t most_nodes = 20'000;
   const std::int64_t half = std::min(limits.nodes, 200 * most_nodes) * share / 200;
@@ -106,7 +106,8 @@ std::vector<pattern::PointIndex> Deepening::root_moves(const think::Request& req
   return moves;
 }
 
-/// A win proved by the VCF and VCT search becomes the first line, as if the tree search had found it.
+/// Makes a win proved by the VCF and VCT search the first line, as if the tree search had found it. A win
+/// whose first move is not among the root moves is ignored.
 void Deepening::look_for_win(WinFinder& finder) {
   auto win = finder.find(search_.board(), request_, control_.limits(), parameters_);
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
@@ -116,7 +117,8 @@ void Deepening::look_for_win(WinFinder& finder) {
                     .proof = std::move(win->proof)};
 }
 
-/// Continues with the lines of the previous answer, unless a win was just found and they contain none.
+/// Continues with the lines of the previous answer, unless a win was just found and the best of those lines
+/// is no win.
 void Deepening::resume(const think::Answer& before) {
   if (think::is_win(lines_.front().score) && !think::is_win(before.lines.front().score)) return;
   lines_.clear();
@@ -153,9 +155,9 @@ void Deepening::run_helper(int number) {
   for (int depth = 1 + number % 2; depth <= max_depth && !control_.has_ended(); ++depth) search_depth(depth);
 }
 
-/// Multi-PV: each line begins with the best of the moves with which no better line begins. moves_ therefore
-/// starts with the first moves of the lines found so far; a result of an earlier depth counts only until a
-/// line of this depth begins with the same move.
+/// Searches the lines of a multi-PV search to this depth: each line begins with the best of the moves with
+/// which no better line begins. moves_ therefore starts with the first moves of the lines found so far. The
+/// result of an earlier depth counts only until a line of this depth begins with the same move.
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const std::vector<RootLine> before = std::exchange(lines_, {});
@@ -182,9 +184,9 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// A win of the previous depth that starts with an unused move replaces a line that is no better, unless that
-/// line shows more moves of an equally short win. A proof stays with its move; with a single line it is kept
-/// whichever winning move is shown.
+/// A win of the previous depth that starts with an unused move replaces a line that is no better. Exception:
+/// the win has no proof, and the line shows more moves of an equally short win. A proof stays with its move;
+/// with a single line it is kept whichever winning move is shown.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;

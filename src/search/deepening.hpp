@@ -26,19 +26,20 @@ namespace rowan::search {
 class WinFinder {
  public:
   struct Win {
-    std::vector<pattern::PointIndex> line;        // up to the row that wins
+    std::vector<pattern::PointIndex> line;        // up to the move that completes the winning row
     std::shared_ptr<const proof::WinTree> proof;  // against every defense
   };
 
-  /// `small`: with smaller tables.
+  /// `small`: use smaller tables.
   explicit WinFinder(bool small);
 
-  /// Uses about finder_share percent of the limits. Requires that the board has the request's position;
-  /// leaves it unchanged.
+  /// Searches for a VCF, then for a VCT; empty if neither is found. Uses at most finder_share percent of the
+  /// time, and each search at most half that percentage of the nodes. Requires that the board has the
+  /// request's position; leaves it unchanged.
   std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
                           const SearchLimits& limits, const Parameters& parameters);
 
-  /// Clears the tables of positions without a win.
+  /// Clears the tables, which remember positions without a forced win.
   void clear();
 
  private:
@@ -55,13 +56,13 @@ class Deepening {
   Deepening(const think::Request& request, const eval::Evaluator& evaluator, const Parameters& parameters,
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
-  /// Searches for forced wins first, then deepens. If `before` answers the same request and its table is
-  /// still filled, the search continues from the depth of that answer, and at least repeats the last depth
+  /// Searches for forced wins first, then deepens. `before`, unless null, is the answer to an equal request
+  /// that used the same tables: the search continues from its depth, and at least repeats the last depth
   /// requested.
   think::Answer run(WinFinder& finder, const think::Answer* before = nullptr);
 
-  /// Lazy-SMP helper: fills the shared table until the control ends it, without reports. Odd numbers start
-  /// one depth ahead.
+  /// Lazy-SMP helper: fills the shared table until the control ends it, without reports. Helpers with odd
+  /// numbers start one ply deeper.
   void run_helper(int number);
 
  private:
@@ -88,7 +89,7 @@ class Deepening {
   SearchControl& control_;
   AlphaBeta search_;
   std::vector<pattern::PointIndex> moves_;  // best first, as far as known
-  std::vector<RootLine> lines_;             // of the deepest depth, best first
+  std::vector<RootLine> lines_;             // of the last depth searched, best first
   int same_best_ = 0;                       // depths since the best move last changed
 };
 

@@ -36,14 +36,14 @@ struct Engine::State {
     evaluator.emplace(wanted, options.network);
   }
 
-  /// The last answer if its request was equal to this one; else null.
+  /// The last answer if its request had the same position, number of lines and moves to consider; else null.
   [[nodiscard]] const think::Answer* answer_to(const think::Request& request) const {
     const bool is_same = last && last->position == request.position && last->lines == request.lines &&
                          last->only == request.only;
     return is_same ? &last->answer : nullptr;
   }
 
-  /// The last request and its answer, if a depth was completed.
+  /// What answer_to() needs of the last request that completed a depth.
   struct Last {
     Position position;
     int lines;

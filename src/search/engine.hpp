@@ -15,10 +15,10 @@ namespace rowan::search {
 
 /// Chooses moves by search. An engine uses no globals, so a process can have many.
 ///
-/// The tables are kept from one request to the next, as suits the moves of a game, until clear(). A request
-/// that equals the previous one, for instance after a ponder hit, continues from the depth reached. With one
-/// thread the same sequence of requests gives the same moves, scores and node counts, unless time ends a
-/// search.
+/// The tables are kept from one request to the next, as suits the moves of a game, until clear(); the
+/// transposition table is also cleared when the rules change. A request that equals the previous one, for
+/// instance after a ponder hit, continues from the depth reached. With one thread the same sequence of
+/// requests gives the same moves, scores and node counts, unless time or a stop request ends a search.
 class Engine {
  public:
   struct Options {
@@ -53,7 +53,7 @@ class Engine {
   /// Allocates tables and loads the network before a game, so that its first moves lose no time.
   void prepare(const Rules& rules);
 
-  /// Forgets everything learned.
+  /// Clears all tables and forgets the last answer.
   void clear();
 
   /// The most bytes that an engine with these options uses while it thinks, all tables included.
@@ -65,7 +65,8 @@ class Engine {
 };
 
 /// The options with a table that keeps the whole process within `bytes`: the size requested, or the largest
-/// that fits. If none fits, a small engine; as a last resort one thread and the smallest table.
+/// that fits. If none fits, a small engine with the largest table that fits; as a last resort a small engine
+/// with one thread and the smallest table.
 [[nodiscard]] Engine::Options within_memory(Engine::Options options, std::int64_t bytes);
 
 /// Bytes that a process with the smallest engine needs.

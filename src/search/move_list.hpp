@@ -36,13 +36,13 @@ struct ThreatStatus {
   pattern::PointSet moves = {};               // may contain forbidden points, unless the defense is stop_five
 };
 
-/// Judges a position by the threats on the board. The result is exact: `decided` is proved, and every move
-/// left out loses to the threats, because it neither stops them nor makes a four. Only if no defense is
-/// required may the list be incomplete: then it has the empty points near stones.
+/// Judges a position by the threats on the board. A `decided` result is proved. If a defense is required,
+/// every move left out loses, because it neither stops the threats nor makes a four. If none is required,
+/// `moves` has the empty points near stones, and the other moves are not judged.
 [[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
-/// The points where that side makes a four of any kind, and the points that may be forbidden to it, where it
-/// may make one.
+/// The points where that side makes a four of any kind, and all points that are perhaps forbidden to it,
+/// since a stone there may make a four.
 [[nodiscard]] pattern::PointSet fours_of(const pattern::PatternBoard& board, Side side);
 
 /// Move-ordering statistics.

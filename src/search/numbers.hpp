@@ -41,7 +41,8 @@ struct ShownScore {
   /// The side whose win is proved; empty if none is.
   [[nodiscard]] std::optional<Side> winner() const;
 
-  /// For a proved win: the number of moves to the end, of both sides and of the winner. Require winner().
+  /// For a proved result: the number of plies to the end, and how many of them the winner plays. Both require
+  /// winner().
   [[nodiscard]] int plies() const { return think::plies_to_end(score); }
   [[nodiscard]] int moves() const { return moves_of_winner(plies()); }
 };

@@ -45,15 +45,16 @@ struct Parameters {
   int zone_depth = 1;
   int zone_nodes = 256;
 
-  // Forced-reply extension: if an open four has to be stopped and at most this many moves may do it, they
-  // cost no depth (0: no extension).
+  // Forced-reply extension: if an open or double four has to be stopped and at most this many moves may do
+  // it, they cost no depth (0: no extension).
   int forced_moves = 4;
 
   // Move order: bonus of the countermove, and weight of the history in percent.
   int answer_bonus = 562;
   int history_share = 52;
 
-  // Percent of the time for the search for forced wins at the root.
+  // The search for forced wins at the root may use this percentage of the time, and half this percentage of
+  // the nodes.
   int finder_share = 5;
 
   // The longest VCF that the search finds, in attacking moves, the five included; 0 is no limit. With a limit
@@ -74,8 +75,8 @@ struct ParameterName {
 /// All of them, in the order of the struct.
 [[nodiscard]] std::span<const ParameterName> parameter_names();
 
-/// Reads "late_base:7,above_margin:50"; parameters that are not named keep their defaults. Unknown names and
-/// values out of range are errors.
+/// Reads "late_base:7,above_margin:50"; parameters that are not named keep their defaults. An unknown name, a
+/// value out of range and any other text are errors.
 [[nodiscard]] Result<Parameters> parse_parameters(std::string_view text);
 
 /// The inverse of parse_parameters: the parameters that differ from the defaults; empty if none does.

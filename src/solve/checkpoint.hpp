@@ -81,7 +81,8 @@ inline void put_word(std::string& bytes, std::uint64_t word) {
   return true;
 }
 
-/// The smallest power of two such that few enough positions have at least that much work below them.
+/// The least work that a saved position has below it: the smallest power of two with at most
+/// most_saved_positions such positions. `count` becomes the number of these positions.
 template <class Points>
 [[nodiscard]] std::uint32_t least_saved_work(const PositionTable<Points>& table, std::size_t& count) {
   std::array<std::size_t, 33> by_size{};

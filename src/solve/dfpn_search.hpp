@@ -32,9 +32,8 @@ class DfpnSearch {
   /// Called now and then with the node count; returns whether to give up.
   using ShouldStop = std::function<bool(std::int64_t nodes)>;
 
-  /// Called every few children; returns whether time is up. On large boards the nodes between two calls of
-  /// ShouldStop take seconds. It does not depend on nodes, so a search that it never interrupts is the same
-  /// without it.
+  /// Called every few dozen children; returns whether time is up. On large boards, seconds may pass between
+  /// two calls of ShouldStop. A search that is never interrupted is the same as one without this function.
   using IsInterrupted = std::function<bool()>;
 
   /// Requires that lines and table outlive the search.
@@ -45,8 +44,8 @@ class DfpnSearch {
   /// from there.
   VerdictOf run(const NodeOf& start, const ShouldStop& should_stop);
 
-  /// Spreads the work with the other searches that share the table; nullptr if there are none. Requires that
-  /// it outlives the search.
+  /// Makes the searches that share the table work on different positions; nullptr if no other search shares
+  /// it. Requires that `virtual_loss` outlives the search.
   void spread_by(VirtualLoss* virtual_loss) { virtual_loss_ = virtual_loss; }
 
   /// Sets the function that interrupts; nullptr for none. Requires that the function outlives the next runs.
@@ -63,7 +62,7 @@ class DfpnSearch {
   /// nothing.
   [[nodiscard]] bool recall(const Place& place, Known<Points>& known) const;
 
-  /// How many of the board's symmetric forms are compared: all while stones are few.
+  /// How many of the board's symmetric forms are compared: all while stones are few, later only the first.
   [[nodiscard]] int kept_keys(const Board& board) const {
     return lines_.point_count() - board.empty.size() < symmetric_stones ? board.kept
                                                                         : std::min(board.kept, 1);
@@ -235,7 +234,7 @@ auto DfpnSearch<Board>::seen_from_parent(const Frame& frame, const Child& child,
   verdict.zone |= child.forced.points;
   if (mover != loser) verdict.zone.insert(child.point);
   if (verdict.answer == Answer::yes || forced > 0)
-    verdict.pure = false;  // a forced move was a threat to complete a line
+    verdict.pure = false;  // a yes ends with a line, and a forced move answers a threat
   if (!verdict.pure) {
     constexpr int enough = 100;
     verdict.time =
@@ -392,7 +391,8 @@ bool DfpnSearch<Board>::is_held(const NodeOf& next, Child& child) {
   return true;
 }
 
-/// Called when a child is decided. True if that decides the node; otherwise the move is refuted and removed.
+/// Called when a child is decided. True if that decides the node; otherwise the move is refuted, and removed
+/// together with the moves that the same plan refutes.
 template <class Board>
 bool DfpnSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict) {
   child.verdict = seen_from_parent(frame, child, child.verdict);

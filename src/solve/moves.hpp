@@ -29,7 +29,7 @@ struct Node {
 template <class Points>
 struct Forced {
   Points points;
-  std::array<std::uint8_t, 2> count = {};  // by role
+  std::array<std::uint8_t, 2> count = {};  // by the role that plays them
 };
 
 /// Plays forced moves until the position is decided (returns true, and the verdict says how) or the side to
@@ -64,7 +64,7 @@ bool play_forced_moves(const typename Board::LinesOf& lines, Node<Board>& node,
 /// A win by threats alone: after each move one more stone would complete a line, so each answer is forced.
 template <class Points>
 struct ThreatWin {
-  int move = 0;             // its first move
+  int move = 0;             // the first move of the win
   int opponents_moves = 0;  // until a line is completed
   Points zone = {};         // the winner's moves, and the points where it threatens to complete a line
 };
@@ -111,7 +111,7 @@ bool find_threat_win(const typename Board::LinesOf& lines, const Board& board, R
 template <class Points>
 struct Candidate {
   std::uint16_t point = 0;
-  bool gone = false;  // refuted, itself or by the refutation of another
+  bool gone = false;  // refuted, or removed by another move's refutation
   Points group = {};
 };
 
@@ -212,7 +212,8 @@ void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& nod
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;
   sum.time = std::max(sum.time, refutation.time);
-  // If the opponent plays another point of the group, a planned answer there moves to the move's own point.
+  // The mover may play another point of the group. If the plan answers there, the answer is now the refuted
+  // move's own point.
   const Points others = refuted.group.without(Points::of(refuted.point));
   if (others.intersects(refutation.zone)) sum.zone.insert(refuted.point);
   Points needed = refutation.zone;

@@ -27,9 +27,9 @@ struct Known {
 
 /// Transposition table of searched positions. Of symmetric positions only one form is stored.
 ///
-/// The table starts small, so that it fits into the processor's caches, and doubles up to its limit. From
-/// then on, the position in a bucket with the least work below it is replaced; the work of decided positions
-/// counts four times.
+/// The table starts small, so that it fits into the processor's caches, and doubles up to its limit. A new
+/// position in a full bucket replaces the one with the least work below it, unless the table can grow and a
+/// quarter of it is used; the work of decided positions counts four times.
 ///
 /// Thread-safe after share().
 template <class Points>
@@ -174,7 +174,7 @@ class VirtualLoss {
     return place(key).load(std::memory_order_relaxed);
   }
 
-  /// Marks a position during its lifetime.
+  /// Marks a position as long as the Mark exists.
   class Mark {
    public:
     /// Does nothing without a VirtualLoss.

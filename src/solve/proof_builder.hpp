@@ -40,7 +40,8 @@ class ProofBuilder {
   /// the table came from a wrong checkpoint and contradicts the answer.
   ProofTree::Index build(const NodeOf& root, ProofTree& tree);
 
-  /// The prover's first move in that tree; empty if stopped. Requires that the prover is to move.
+  /// The prover's first move in that tree; empty if stopped, or if the table contradicts the answer. Requires
+  /// that the prover is to move.
   [[nodiscard]] std::optional<int> first_move(const NodeOf& root);
 
  private:
@@ -139,7 +140,7 @@ bool ProofBuilder<Board>::completes(const Board& board, int point) const {
   return found;
 }
 
-/// A leaf: a pairing or a small potential proves that the defender holds.
+/// Builds a leaf if a pairing or a small potential proves that the defender holds; otherwise returns false.
 template <class Board>
 bool ProofBuilder<Board>::build_leaf(const NodeOf& node, Built& built) {
   if (prover_ == Role::attacker) return false;
@@ -273,7 +274,8 @@ auto ProofBuilder<Board>::expected_after(const NodeOf& node, int point) const ->
   return known.verdict;
 }
 
-/// The reply whose answer would cover most of the others, as far as the table shows.
+/// The reply whose answer would cover most of the others, as far as the table shows; the size of the list if
+/// all are gone.
 template <class Board>
 std::size_t ProofBuilder<Board>::next_reply(const NodeOf& node, const std::vector<Candidate<Points>>& list,
                                             const std::vector<VerdictOf>& expected) const {

@@ -41,7 +41,7 @@ class ProofWriter {
   /// Writes everything before the sections. The stream must outlive the writer.
   ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play, proof::ProofClaim claim);
 
-  /// Each begins one of the sections that the claim requires, in the order of the format. There is none if
+  /// Each begins a section. The claim determines the sections, and the format their order. There is none if
   /// the game is over at the root.
   void begin_tree() { put(static_cast<std::uint8_t>(proof::ProofArgument::tree)); }
   void strategy_stealing() { put(static_cast<std::uint8_t>(proof::ProofArgument::strategy_stealing)); }
@@ -50,7 +50,8 @@ class ProofWriter {
   void move(int point, Naming naming = Naming::unnamed);
 
   /// Must be followed by `count` times a reply() and its node. Threat::complete: the prover threatens to
-  /// complete a line, which covers every reply that leaves a point to complete it; a hold is then not pure.
+  /// complete a line, which covers every reply that leaves a point to complete it; a proof that the defender
+  /// holds is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 

@@ -32,7 +32,7 @@ struct AnswerSearch {
   AnswerSearch(const typename Board::LinesOf& lines_of_board, const Node<Board>& start, std::size_t bytes)
       : lines(lines_of_board), root(start), table(bytes), leader(lines, table) {}
 
-  /// Runs until `should_stop`, which only this thread calls. The other threads end when one has the answer.
+  /// Searches until a thread has the answer or should_stop() returns true; only this thread calls it.
   void run(int threads, const typename DfpnSearch<Board>::ShouldStop& should_stop) {
     std::atomic<bool> over = false;
     std::exception_ptr broken;
@@ -81,9 +81,9 @@ struct AnswerSearch {
   Verdict<Points> verdict;
 };
 
-/// Searches with the defender's lines and, if lines are long, also without them. The latter often shows
-/// sooner that the defender holds by defending alone, which is true in either game. The two searches take
-/// turns.
+/// If the defender has lines, searches with them and, if lines are long, also without them. The latter often
+/// shows sooner that the defender holds by defending alone, which is true in either game. The two searches
+/// take turns.
 template <class Board>
 class QuestionOn final : public Question {
  public:
@@ -226,8 +226,8 @@ bool QuestionOn<Board>::write_section(ProofWriter& writer, const ShouldStop& sho
   return true;
 }
 
-/// Calls visit with the smallest type of board that holds the game: words of points, words of lines, bits of
-/// a count.
+/// Calls visit with the smallest type of board that holds the game; false if none does. The template
+/// arguments: the words of a set of points, the words of a set of lines, and the bits of a count.
 template <class Visit>
 bool with_board(const Rules& rules, Visit visit) {
   const auto try_board = [&]<class Board>() {

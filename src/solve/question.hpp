@@ -30,7 +30,8 @@ class Question {
   /// that follow.
   virtual void interrupt_by(const std::function<bool()>* is_interrupted) = 0;
 
-  /// The answer, or unknown if stopped; a later call continues. Only the calling thread calls should_stop().
+  /// Searches until the answer is known, or stopped: then it is unknown, and a later call continues. Only the
+  /// calling thread calls should_stop().
   virtual Answer ask(int threads, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual Answer answer() const = 0;
@@ -56,7 +57,8 @@ class Question {
 /// Can questions be asked about boards of this size?
 [[nodiscard]] bool can_ask(const Rules& rules);
 
-/// Requires can_ask(position.rules()), and that the game is not over.
+/// The question whether `attacker` completes a line, with tables of up to `bytes` bytes. Requires
+/// can_ask(position.rules()), and that the game is not over.
 [[nodiscard]] std::unique_ptr<Question> make_question(const Position& position, proof::ProofPlay play,
                                                       Side attacker, std::size_t bytes);
 

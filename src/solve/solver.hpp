@@ -50,8 +50,8 @@ struct SolveReport {
 /// stealing), so there the second question is asked only to find a move.
 class Solver {
  public:
-  /// Why games with these rules cannot be solved; empty if they can. Rows longer than k must win, nothing may
-  /// be forbidden, and the board may have at most 256 points.
+  /// Why games with these rules cannot be solved; empty if they can. Rows of k or more must win, blocked or
+  /// not; nothing may be forbidden; the board may have at most 256 points.
   [[nodiscard]] static std::optional<Error> why_unsupported(const Rules& rules);
 
   static constexpr std::size_t default_memory_mib = 512;
@@ -72,8 +72,8 @@ class Solver {
   Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
   /// Save and load what was found, except for the positions that would be found again soonest. Loading fails
-  /// if the file is damaged or belongs to another position, and then leaves the solver unchanged. Must not be
-  /// called while solve() is running.
+  /// if the file is damaged or belongs to another position or kind of play, and then leaves the solver
+  /// unchanged. Must not be called while solve() is running.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 

@@ -83,8 +83,8 @@ struct Request {
 };
 
 /// Anything that can be asked for a move: a built-in player, or another process. Used by one thread at a
-/// time. A built-in player lives for one game; the arena uses a Competitor for many games, with a begin() for
-/// each.
+/// time. A built-in player lives for one game; the arena's subclass, Competitor, plays many games, with a
+/// begin() for each.
 class Thinker {
  public:
   Thinker() = default;

@@ -34,8 +34,9 @@ class Competitor : public think::Thinker {
   /// An answer is still returned if it is late by up to one second: the caller checks the clock.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override = 0;
 
-  /// Answers a question of swap2: three stones, or a choice after three or five (game/swap2.hpp). The number
-  /// and kind of answers fit the question and the points are on the board; nothing else is guaranteed.
+  /// Answers a question of swap2: three stones, or a choice after three or five (game/swap2.hpp). The answer
+  /// is of a kind that the question allows, with the right number of stones, and its points are on the board;
+  /// nothing else is guaranteed.
   [[nodiscard]] virtual std::expected<Swap2Answer, record::Fault> open(const think::Request& request) = 0;
 
   /// Answers a question of any other opening rule (game/opening.hpp). The answer may be invalid. By default

@@ -49,8 +49,8 @@ class Judge {
   Side to_move_;
 };
 
-/// Adjudication: ends a game early when the scores reported by both players agree on the result.
-///
+/// Adjudication: ends a game early when the scores reported by both players agree on the result, or as a draw
+/// at a limit of moves.
 ///     scores of a, b     +5 -3 +2 0 +1 -1      within draw_score for draw_moves moves of each: a draw
 ///                        +900 -950 +980 -990   a says it wins, b that it loses, for win_moves moves of each:
 ///                                              a win

@@ -56,9 +56,9 @@ class GameListener {
 /// A fault (record/termination.hpp) loses the game. Until an opening rule has decided the colors, the opener
 /// counts as first player.
 ///
-/// A referee that was stalled itself (arena/game/stall_watch.hpp) has not measured a player's time. The game
-/// is void if that could harm a player: after a move that was late or missing, and after any move that used
-/// match time.
+/// A referee that was stalled itself (arena/game/stall_watch.hpp) has not measured the player's time
+/// correctly. The game is void if that could harm a player: after a move that was late or missing, and after
+/// any move that used match time.
 class Referee {
  public:
   /// Tournament, watch and listener must outlive the referee. Without a watch (null) stalls are not detected;

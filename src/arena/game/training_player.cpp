@@ -179,7 +179,8 @@ TrainingPlayer::RandomMoves TrainingPlayer::plan_random_moves(int opening, Rando
   return plan;
 }
 
-/// One of the most promising moves at random; empty if the position is not quiet.
+/// One of the most promising moves at random; empty if the position is not quiet, or has no legal move near
+/// stones.
 std::optional<Point> TrainingPlayer::random_move(const Position& position, Random& random) {
   constexpr std::size_t most = 12;
   const Rules& rules = position.rules();

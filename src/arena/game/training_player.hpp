@@ -26,7 +26,7 @@ namespace rowan::arena {
 ///
 ///     size            the tournament's; in some of the games a square board of random size
 ///     opening         as scheduled, or 3 to 9 random stones within 7 × 7 (up to 5 stones) or 9 × 9 points
-///                     around the center, in one game of five elsewhere. Kept if the engine judges it
+///                     around the center, in one try of five elsewhere. Kept if the engine judges it
 ///                     balanced, first with few nodes, then with as many as in the game.
 ///     random moves    in some of the games one or two moves are drawn at random from the 12 most promising,
 ///                     within 20 moves after the opening or in the first quiet position (no threat to answer)

@@ -20,7 +20,8 @@ namespace rowan::arena {
 [[nodiscard]] std::string font_style(std::string_view address);
 [[nodiscard]] std::string font_data_address();
 
-/// Fills in all placeholders in one pass, so that a part that looks like a placeholder is left alone.
+/// Replaces each placeholder in the frame by its text; `parts` are pairs of a placeholder and its text. This
+/// takes one pass, so a text that looks like a placeholder is left alone.
 [[nodiscard]] std::string filled_in(std::string_view frame,
                                     const std::vector<std::pair<std::string_view, std::string_view>>& parts);
 

@@ -61,7 +61,8 @@ class ReportData {
   /// without a result, games of a player against itself, and players without a rating.
   [[nodiscard]] std::vector<Encounter> encounters(const Ratings& ratings) const;
 
-  /// The ratings of all players that met others, highest first; `player` is a player's number.
+  /// The ratings of the players that met others, at most most_rated, in the order of rate(); `player` is a
+  /// player's number.
   [[nodiscard]] Ratings ratings() const;
 
  private:

@@ -12,8 +12,8 @@
 
 namespace rowan::arena {
 
-/// The games of a tournament in a store, next to other tournaments, identified by name. While the archive
-/// exists, no other process can continue the same tournament.
+/// The games of a tournament in a store, which may hold others too: a tournament is identified by its name.
+/// From resume() on, as long as the archive exists, no other process can continue the same tournament.
 class DatabaseArchive : public Archive {
  public:
   explicit DatabaseArchive(store::GameDatabase store) : store_(std::move(store)) {}

@@ -243,7 +243,8 @@ class Host {
     transport_.send(rank, message);
   }
 
-  /// Games of a worker that was considered dead may arrive twice: the first copy counts.
+  /// Enters the games that are not yet in the ledger. Games of a worker that was considered dead may arrive
+  /// twice: the first copy counts.
   Result<void> enter(std::vector<PlayedGame> games) {
     std::set<std::int64_t> seen;
     std::erase_if(games, [&](const PlayedGame& game) {
@@ -256,8 +257,8 @@ class Host {
     return {};
   }
 
-  /// While this process was stalled it could not receive messages, so that time does not count as silence of
-  /// the workers.
+  /// Excludes the time for which this process was stalled from the silence of the workers: it could not
+  /// receive their messages then.
   void exclude_own_stalls() {
     const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());
     for (Worker& each : workers_) each.heard += stalled - excluded_stalls_;

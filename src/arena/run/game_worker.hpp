@@ -44,10 +44,10 @@ class GameWorker {
              VoidGameListener on_void = {}, const network::NetworkSelector& network = {},
              GameListener* listener = nullptr);
 
-  /// The record of that game; empty if a stop was requested.
+  /// Plays that game and returns its record; empty if a stop was requested.
   [[nodiscard]] std::optional<record::GameRecord> play(std::int64_t number, const StopToken& stop);
 
-  /// The game with everything that an archive stores. Only this function plays training games.
+  /// Plays that game and returns everything that an archive stores. Only this function plays training games.
   [[nodiscard]] std::optional<PlayedGame> play_for_archive(std::int64_t number, const StopToken& stop);
 
  private:

@@ -23,7 +23,8 @@ struct RunSettings {
   process::Transport* ranks = nullptr;  // other processes that play, with this one as rank 0; null: none
 };
 
-/// Plays the games of a tournament that are not yet in the ledger, until all are done or `stop` is requested.
+/// Plays the games of a tournament that are not yet in the ledger, until all are done, the sequential test is
+/// decided, or `stop` is requested.
 ///
 ///     worker threads      agenda -> game -> queue
 ///     calling thread      queue -> ledger, all waiting games in one batch -> on_entered

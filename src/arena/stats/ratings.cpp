@@ -32,7 +32,8 @@ class Matrix {
   std::vector<double> cells_;
 };
 
-/// Gaussian elimination without pivoting, which a symmetric positive definite matrix does not need.
+/// The inverse of a matrix, by Gaussian elimination without pivoting, which a symmetric positive definite
+/// matrix does not need.
 Matrix inverse(Matrix matrix) {
   const std::size_t size = matrix.size();
   for (std::size_t pivot = 0; pivot < size; ++pivot) {
@@ -120,7 +121,7 @@ struct Group {
     return curvature;
   }
 
-  /// The variance of the scores due to chance.
+  /// The covariance of the scores due to chance.
   [[nodiscard]] Matrix noise(const std::vector<double>& ratings) const {
     Matrix noise(size());
     for (const Encounter& met : encounters) {
@@ -134,7 +135,8 @@ struct Group {
   }
 };
 
-/// Maximizes the objective, which is concave, by Newton's method with step halving.
+/// The ratings that maximize the objective, shifted to the mean 0. The objective is concave, so Newton's
+/// method with step halving finds them.
 std::vector<double> likeliest(const Group& group) {
   std::vector<double> ratings(group.size(), 0.0);
   double height = group.objective(ratings);

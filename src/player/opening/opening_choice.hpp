@@ -25,7 +25,7 @@ struct OpeningChoice {
 ///                     one that leaves the most even game
 ///     one of the 26   of eight drawn at random, the one that leaves the most even game
 ///     a color         the one with the better chances, given how the opening is expected to continue
-///     a number        the one that leaves the most even game if White takes the worst of the moves
+///     a number        the one that leaves the most even game if White then takes Black's worst move
 ///     fifth moves     the best ones that differ; in Taraguchi-10 only if all ten leave Black ahead
 ///     one of them     the worst for Black
 ///

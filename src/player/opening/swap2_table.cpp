@@ -70,7 +70,8 @@ std::vector<Point> in_turn(const book::Stones& stones, const Rules& rules) {
   return turns;
 }
 
-/// The openings of the book, those with the most games first.
+/// The openings of the book, those with the most games first. Of a book that was not checked, only the first
+/// 16.
 std::vector<book::BookPosition> openings_of(const book::Book& book) {
   std::vector<book::BookPosition> openings;
   std::ranges::copy_if(book.positions(), std::back_inserter(openings), [&](const book::BookPosition& each) {
@@ -120,7 +121,7 @@ Point from_center(const Rules& rules, Offset offset) {
   return point_at(rules.width / 2 + offset.dx, rules.height / 2 + offset.dy);
 }
 
-/// Does Swap2 accept these stones, one after another?
+/// Can these stones be played one after another, without ending the game?
 bool fits(Position position, const std::vector<Point>& stones) {
   for (const Point stone : stones) {
     if (!position.is_legal(stone)) return false;
@@ -130,7 +131,8 @@ bool fits(Position position, const std::vector<Point>& stones) {
   return true;
 }
 
-/// The entries of the table that fit, in a random order and each transformed by a random symmetry.
+/// The entries of the table that fit, in the table's order but from a random entry on, all transformed by the
+/// same random symmetry.
 template <class Table>
 std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Position& position,
                                                  Random& random) {

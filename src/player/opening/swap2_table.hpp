@@ -17,16 +17,17 @@ namespace rowan::player {
 /// openings around the center, transformed by a symmetry of the board, and a choice of colors by a few games
 /// from these stones (player/balance.hpp), which takes some milliseconds.
 ///
-/// With a book for the game, the three stones are its most level opening, and in positions that the book has,
-/// colors are chosen by its scores (first_percent_by_book); the rest is the same.
+/// With a book for the game, the three stones are its most level opening, if one is level enough
+/// (swap2_opening), and in positions that the book has, colors are chosen by its scores
+/// (first_percent_by_book); the rest is the same.
 ///
 /// The same position and seed give the same answer, which Swap2 always accepts. Requires a position of 0, 3
 /// or 5 stones that can occur in Swap2, on a board that Swap2::suits().
 [[nodiscard]] Swap2Answer swap2_answer(const Position& position, std::uint64_t seed,
                                        const book::SharedBook& book = {});
 
-/// The first player's expected score in a position of the book, in percent: from the book's check, or if it
-/// was not checked from a short search. Empty if the book does not have the position.
+/// The first player's expected score in a position of the book, in percent: from the book's check or, if the
+/// book was not checked, from a short search. Empty if the book does not have the position.
 [[nodiscard]] std::optional<int> first_percent_by_book(const book::Book& book, const Position& position);
 
 /// Three stones x o x that open a game by swap2 (game/swap2.hpp): the most level of the book's positions with

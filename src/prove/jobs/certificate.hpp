@@ -18,7 +18,8 @@ struct CertificatePart {
 
 /// Splits a file that proves the win from the empty board into its parts, sorted by name. Unneeded records
 /// are left out and the others sorted, so the parts depend only on what the file proves and how, not on the
-/// order of its records. Proofs are copied unchanged. An error names what is missing.
+/// order of its records. Proofs are copied unchanged. Fails if the file is damaged or of another game, if a
+/// needed proof is missing, or if the verifier rejects one.
 [[nodiscard]] Result<std::vector<CertificatePart>> certificate_parts(std::istream& input);
 
 }  // namespace rowan::prove

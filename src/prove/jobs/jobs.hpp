@@ -84,7 +84,8 @@ struct WinClaim {
   [[nodiscard]] const Job& root() const { return closing.empty() ? jobs.front() : closing.back().moves; }
 };
 
-/// Fails if no such proof is possible, because of the game or the position.
+/// The claim that the first player wins this position. Fails if no such proof is possible, because of the
+/// game or the position.
 [[nodiscard]] Result<WinClaim> win_claim(const Position& position);
 
 /// The record of a win by `move` in the position after `moves`, in which every reply is left to another

@@ -66,8 +66,8 @@ class RunFile {
   std::unordered_map<proof::BoardKey, std::int64_t> nodes_tried_;
 };
 
-/// The record of an attempt: nodes, the estimated number of positions still to be won, the best move and its
-/// open replies.
+/// The bytes of the record of an attempt: nodes, the estimated number of positions still to be won, the best
+/// move and its open replies.
 [[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const JobResult& result);
 struct Attempt {
   std::int64_t nodes = 0;

@@ -17,18 +17,20 @@
 
 namespace rowan::prove {
 
-/// A threat tree: a win by threats of the first player in the form of threat proofs (proof/threat_proof.hpp),
-/// that player's moves depth first. Searches find wins as win trees (proof/win_tree.hpp).
+/// A threat tree: a win of the first player by threats, as threat proofs write it (proof/threat_proof.hpp):
+/// that player's moves, depth first. Searches find wins in another form, as win trees (proof/win_tree.hpp).
 struct ThreatTree {
   std::vector<std::uint8_t> moves;
   proof::CellSet marks;  // where one more stone of the second player could spoil it (proof/threat_walk.hpp)
 };
 
-/// The part of a found win that a proof needs on this board, first to move. Nothing if the win lacks an
-/// answer that has to be considered here: it may have been found on a board that differs by a stone.
+/// The part of a found win that a proof needs on this board, where the first player is to move. Empty if the
+/// win lacks an answer that has to be considered here: it may have been found on a board that differs by a
+/// stone.
 [[nodiscard]] std::optional<ThreatTree> encode_tree(proof::WindowBoard& board, const proof::WinTree& tree);
 
-/// The same moves on another board, first to move. Nothing if they do not win there as they are written.
+/// The same moves on another board, where the first player is to move. Empty if they do not win there as they
+/// are written.
 [[nodiscard]] std::optional<ThreatTree> replay_tree(proof::WindowBoard& board,
                                                     const std::vector<std::uint8_t>& moves);
 
@@ -72,7 +74,7 @@ struct NodeState {
   [[nodiscard]] bool is_done() const { return round == rounds; }
 };
 
-/// The state with one win after a pass.
+/// The initial state with this win after a pass.
 [[nodiscard]] NodeState node_state(const Position& position, ThreatTree pass);
 
 /// The initial state with those wins of another position that win here too; empty if no win after a pass

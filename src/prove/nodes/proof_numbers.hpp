@@ -18,7 +18,7 @@ namespace rowan::prove {
 /// Limits of a proof-number search, all counted in nodes, so that its results are the same everywhere.
 struct ProofNumberLimits {
   std::int64_t nodes = 300'000;  // positions visited by all threat searches together
-  std::int64_t leaf = 30'000;    // for a win by threats where first is to move
+  std::int64_t leaf = 30'000;    // for a win by threats at the root, first to move; elsewhere hard_leaf
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
   NodeSolverLimits node = {};
@@ -31,12 +31,12 @@ struct ProofNumberLimits {
 /// The proof number of a node that was given up.
 inline constexpr double hopeless_number = 1e9;
 
-/// Stages of candidates for first's move: moves known from other positions; the engine's choices; the moves
-/// with the best scores; more of those.
+/// The number of stages in which candidates for first's move are opened: moves known from other positions;
+/// the engine's choices; the moves with the best scores; more of those.
 inline constexpr int candidate_stages = 4;
 
-/// What a reply adds to the proof number of the position before it: if it has no win by threats, and if it is
-/// undecided after 0, 1, 2 and 3 rounds.
+/// What a reply adds to the proof number of the position before it: a reply without a win by threats, and one
+/// that is undecided after 0, 1, 2 and 3 rounds.
 inline constexpr double open_number = 2.5;
 inline constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 

@@ -108,8 +108,8 @@ void JobSearch::step() {
   }
 }
 
-/// Wants candidates if there is no move yet or the best move's number has reached widen_at, until all stages
-/// are open.
+/// Should the next stage of candidates be opened? Yes if there is no move yet, or if the best move's number
+/// has reached widen_at; no once all stages are open.
 bool JobSearch::wants_candidates(const First& node) const {
   return node.best == none ? node.stage < candidate_stages
                            : seconds_[node.best].proof_number >= widen_at[node.stage];
@@ -150,7 +150,7 @@ void JobSearch::add_hints() {
   }
 }
 
-/// Keeps the winning move of the root as a hint.
+/// Keeps the winning move of the root as a hint, if it left no replies open.
 void JobSearch::remember_hint() {
   if (firsts_[0].best == none) return;
   const Second& best = seconds_[firsts_[0].best];
@@ -172,7 +172,7 @@ std::vector<std::uint8_t> JobSearch::candidates(const First& node) {
   return moves;
 }
 
-/// Adds a candidate if first wins by threats after the move and a pass.
+/// Adds a candidate. It is hopeless unless first wins by threats after the move and a pass.
 void JobSearch::add_candidate(Number number, std::uint8_t move, int rank) {
   firsts_[number].is_tried[move] = true;
   Position position = after(firsts_[number].position, move);

@@ -52,10 +52,10 @@ class JobSearch {
     Position position;
     double proof_number = 1;
     int stage = 0;             // number of stages of candidates opened
-    bool is_searched = false;  // a win by threats was searched for, up to the large limit or to the end
+    bool is_searched = false;  // a win by threats has been searched for, or is known not to exist
     bool is_won = false;
     std::vector<std::uint8_t> threats;  // the win, if there is one by threats
-    std::vector<Number> moves;          // Seconds
+    std::vector<Number> moves;          // numbers of Seconds
     Number best = none;
     std::vector<bool> is_tried = {};  // by point: candidates so far
   };
@@ -122,13 +122,13 @@ struct JobReport {
   std::int64_t begun = 0;
   std::int64_t proved = 0;
   std::int64_t failed = 0;
-  std::int64_t rejected = 0;  // by the verifier: an error in the search
+  std::int64_t rejected = 0;  // proofs that the verifier rejects: errors in the search
   std::int64_t nodes = 0;
 };
 
-/// Searches jobs each by itself, with several threads, until all is done or a stop is requested. A proof is
-/// checked before it is written; a job that a stop interrupts leaves nothing. `tell` is called for each
-/// finished job, one at a time, with the nodes so far.
+/// Searches jobs each by itself, with several threads, until all are done, the limit of nodes is reached, or
+/// a stop is requested. A proof is checked before it is written; a job that a stop interrupts leaves nothing.
+/// `tell` is called for each finished job, one at a time, with the nodes so far.
 [[nodiscard]] Result<JobReport> run_jobs(
     const JobPlan& plan, RunFile& run_file, const StopToken& stop,
     const std::function<void(const std::string& line, std::int64_t nodes)>& tell);

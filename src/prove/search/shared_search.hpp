@@ -20,7 +20,7 @@ struct SharedPlan {
   std::vector<Job> jobs;
   ProofNumberLimits limits = {};  // `nodes` is for all together; 0 for no limit
   double report_seconds = 10;     // between two lines of progress
-  std::string result_log = {};    // a file that is continued, and removed at the end (tasks/result_log.hpp)
+  std::string result_log = {};    // FILE.results (tasks/result_log.hpp); removed once all jobs are proved
 };
 
 struct SharedReport {
@@ -32,8 +32,9 @@ struct SharedReport {
   std::int64_t lost = 0;     // tasks that were given a second time because their worker died
 };
 
-/// Works until all jobs are proved or hopeless, or a stop is requested. Everything that was proved is in the
-/// run file then, positions below the jobs too. `tell` is called with one line of progress at a time.
+/// Works until all jobs are proved or hopeless, the limit of nodes is reached, or a stop is requested.
+/// Everything that was proved is in the run file then, positions below the jobs too. `tell` is called with
+/// one line of progress at a time.
 ///
 /// This thread owns the tree and the run file; the workers do the tasks. Fails if the run file or the
 /// result log fails, or if no workers are left.

@@ -20,8 +20,8 @@ namespace rowan::prove {
 
 namespace {
 
-/// Factor for the proof numbers of positions that the guide knows: small, because the positions that the
-/// guide leaves open decide.
+/// Factor for the proof numbers of positions that the guide knows. It is small, because success depends on
+/// the positions that the guide leaves open.
 constexpr double guided_share = 0.1;
 
 /// The proof number of the best move at which the next stage of candidates is opened, by the stages opened so

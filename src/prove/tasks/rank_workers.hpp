@@ -50,8 +50,8 @@ class StallClock {
 ///     "task TICKET " and a task    ------->
 ///                                  <-------  "done TICKET " and its result
 ///     "alive"                      <------>  "alive"             every second
-///     "leave" or "leave RANK"      ------->                      the run is over; the rank counts as dead
-///                                                                and is not waited for
+///     "leave" or "leave RANK"      ------->                      the run is over; RANK counts as dead,
+///                                                                so no one waits for it
 ///
 /// prove/tasks/task.hpp has the bytes of tasks, results and settings. A worker checks its own result
 /// completely before it sends it, and the host checks it again.
@@ -65,7 +65,7 @@ class RankWorkers final : public TaskWorkers {
   using Tell = std::function<void(const std::string& line)>;
 
   /// Requires transport.rank() == 0; the transport must outlive the object. `tell` is called when a worker is
-  /// lost.
+  /// lost, or gets no more tasks.
   RankWorkers(process::Transport& transport, const Rules& rules, const ProofNumberLimits& limits, Tell tell,
               std::chrono::milliseconds reply_timeout = rank_timeout);
 
@@ -112,7 +112,7 @@ class RankWorkers final : public TaskWorkers {
   std::string last_refusal_;
 };
 
-/// The host dismisses all workers, including those that never had a task. Requires transport.rank() == 0.
+/// Dismisses all workers, including those that never had a task. Requires transport.rank() == 0.
 void dismiss_ranks(process::Transport& transport);
 
 /// The worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. Fails on a message
