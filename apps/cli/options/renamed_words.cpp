@@ -32,7 +32,8 @@ const Option* find_option(const Command& command, std::string_view name) {
   return found == command.options().end() ? nullptr : &*found;
 }
 
-/// Reads the words from left to right, with the command and the option that the next word belongs to.
+/// Replaces old names, word by word from left to right. Keeps track of the command and the option that the
+/// next word belongs to.
 class Renamer {
  public:
   explicit Renamer(const Command& program) : program_(program), command_(&program) {}
@@ -56,7 +57,7 @@ class Renamer {
   CurrentWords take() && { return std::move(current_); }
 
  private:
-  /// "--cells" or "--cells=20".
+  /// Adds an option, such as "--cells" or "--cells=20".
   void add_option(std::string_view word) {
     const std::size_t end = std::min(word.find('='), word.size());
     const std::string_view name = word.substr(0, end);

@@ -73,8 +73,8 @@ class Batch {
     return actions;
   }
 
-  /// The state of each game after the latest step; if games restart, the outcome of those that the step
-  /// ended.
+  /// The state of each game after the latest step. A game that has restarted in this step still has its
+  /// outcome.
   [[nodiscard]] std::vector<Outcome> outcomes() const {
     std::vector<std::uint8_t> bytes(games());
     detail::check(rowan_batch_outcomes(get(), bytes.data()));
@@ -130,7 +130,7 @@ class Batch {
     return Batch(copy);
   }
 
-  /// Serializes the batch, or restores one that continues exactly as the saved one would.
+  /// save() serializes the batch. load() makes a batch that continues exactly as the saved one would.
   [[nodiscard]] std::vector<std::uint8_t> save() const {
     std::size_t size = 0;
     detail::check(rowan_batch_save(get(), nullptr, 0, &size));
@@ -145,8 +145,9 @@ class Batch {
                  }).release());
   }
 
-  /// Plays random games from the start of the batch to their ends, as fast as possible. The games of the
-  /// batch do not change. If `poll` stops it, the tally has the games so far.
+  /// Plays this many random games to the end, as fast as possible, each from the position in which the
+  /// batch's games start. The batch's own games do not change. If `poll` stops the work, the tally counts the
+  /// games played so far.
   [[nodiscard]] Tally run_random(std::int64_t games, const Poll& poll = {}) {
     rowan_tally tally = ROWAN_TALLY_INIT;
     detail::PollCallback call(poll);

@@ -68,20 +68,19 @@ int rowan_batch_reset_game(rowan_batch* batch, int number);
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_batch_step(rowan_batch* batch, const int32_t* actions);
 
-/// The number of the game whose action was rejected by the latest failed step.
-/// Errors: ROWAN_NO_RESULT if no step has failed.
+/// The number of the game whose action was the latest that rowan_batch_step rejected.
+/// Errors: ROWAN_NO_RESULT if no action has been rejected.
 int rowan_batch_failed_game(const rowan_batch* batch);
 
 /// Draws a legal action for each game, uniformly at random; ROWAN_NO_ACTION for games that are over.
 int rowan_batch_random_actions(rowan_batch* batch, int32_t* actions);
 
-/// Draws actions and plays them, like the two calls above in one. `actions` receives what was played, and may
-/// be NULL. Returns the same as rowan_batch_step.
+/// Draws actions and plays them: rowan_batch_random_actions and rowan_batch_step in one call. `actions`
+/// receives the actions played, and may be NULL. Returns how many games ended in this step.
 int rowan_batch_step_random(rowan_batch* batch, int32_t* actions);
 
-/// The state of each game after the latest step, enum rowan_outcome, a byte for each game. With
-/// ROWAN_BATCH_AUTO_RESET the state is the outcome of games that ended in the step, and ROWAN_ONGOING for all
-/// others.
+/// The state of each game after the latest step: a byte for each game, enum rowan_outcome. A game that
+/// ROWAN_BATCH_AUTO_RESET has restarted in this step still has its outcome.
 int rowan_batch_outcomes(const rowan_batch* batch, uint8_t* outcomes);
 
 /// The outcomes as returns: two floats for each game, for the first and the second player: 1 for a win, -1
@@ -150,9 +149,9 @@ typedef struct rowan_tally {
 
 #define ROWAN_TALLY_INIT {sizeof(rowan_tally), 0, 0, 0, 0, 0}
 
-/// Plays `games` random games from the start of the batch to their ends, as fast as possible, and counts the
-/// results. The games of the batch do not change. `poll` is called every few games and may be NULL; if it
-/// stops the work, tally->games is the number of games played so far.
+/// Plays this many random games to the end, as fast as possible, each from the position in which the batch's
+/// games start. The batch's own games do not change. Counts the results in *tally. `poll` is called every few
+/// games and may be NULL; if it stops the work, tally->games is the number of games played so far.
 /// Errors: ROWAN_BAD_ARGUMENT for a negative number.
 int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_poll poll, void* user,
                            rowan_tally* tally);

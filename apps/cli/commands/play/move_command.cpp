@@ -50,8 +50,10 @@ player::StageOne stage_one_of(const player::TwoStagePlayer& player, const Positi
   return stage_one(board::Cells9(position), player.behavior());
 }
 
-/// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX
-/// ......\"" or what stage one returned. Empty for the other players. Requires that the game is not over.
+/// How a classic player found its move in this position: the pattern that matched, or the result of stage
+/// one. Empty for the other players. Requires that the game is not over.
+///
+///     blocking pattern 9: 2,"XX ......"
 std::string choice_detail(const player::Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
     return pattern_text(*patterns, position);
@@ -60,9 +62,9 @@ std::string choice_detail(const player::Player& player, const Position& position
   return {};
 }
 
-/// The same as an object whose members are added to an answer in JSON. A pattern player has `board`, as its
-/// tables read it, and `pattern`, null if no table entry matched; a two-stage player has `two_stage`; other
-/// players have none.
+/// The same in JSON: an object, whose members are added to the answer. For a pattern player: `board`, in the
+/// form of its tables, and `pattern`, null if no pattern matched. For a two-stage player: `two_stage`. For
+/// other players: no members.
 json::Json choice_detail_json(const player::Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
     return {{"board", player::board_for(position, position.side_to_move()).text()},
