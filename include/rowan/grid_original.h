@@ -8,10 +8,10 @@
 //     set_field(1, 1, true);
 //     if (eval_grid(true)) puts("X has won");
 //
-// These functions have no argument for the grid, so the library keeps one for each thread, initially empty.
-// It is the library's only variable that is neither constant nor owned by the caller, and it is linked only
-// into programs that call these functions. A program with more than one grid uses rowan_grid18_... of
-// rowan.h.
+// These functions have no argument for the grid, so the library keeps a grid for each thread, initially
+// empty. This is the library's only variable that is neither constant nor owned by the caller; a program
+// linked with the static library contains it only if it calls these functions. A program with more than one
+// grid uses rowan_grid18_... of rowan.h.
 #pragma once
 
 #include <stdbool.h>
@@ -28,7 +28,7 @@ void init_grid(void);
 /// outside the grid.
 void set_field(int x, int y, bool cross);
 
-/// 0 for X, 1 for O, 2 for an empty field or outside the grid.
+/// The contents of a field: 0 for X, 1 for O, 2 for an empty field or outside the grid.
 int get_field(int x, int y);
 
 /// Returns whether X (cross) or O has three in a row.

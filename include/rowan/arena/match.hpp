@@ -17,7 +17,7 @@ inline namespace api {
 
 /// Match settings. Zeros mean the defaults.
 struct MatchSettings {
-  int games = 0;        ///< an even number; 0 is 2. Each pair of games has colors swapped
+  int games = 0;        ///< an even number; 0 is 2. Colors are swapped within each pair
   int concurrency = 0;  ///< games at a time; 0 is 1
   std::uint64_t seed =
       0;               ///< same seed, players and settings: same games, unless thinking is limited by time
@@ -64,8 +64,9 @@ using MatchReport = std::function<bool(const MatchGame& game)>;
 /// time.
 class Match {
  public:
-  /// A match under the rules of `game`, whose moves open every game. Players are written as for the program's
-  /// option --player: a name and options, such as "engine nodes=2000" or "cmd=./engine turn=5".
+  /// Makes a match under the rules of `game`. Every game of the match begins with the moves of `game`.
+  /// Players are written as for the program's option --player: a name and options, such as
+  /// "engine nodes=2000" or "cmd=./engine turn=5".
   Match(const Game& game, const std::string& first, const std::string& second,
         const MatchSettings& settings = {})
       : handle_(detail::make_handle<rowan_match, rowan_match_free>(
@@ -80,8 +81,8 @@ class Match {
                                      size);
             })) {}
 
-  /// Plays the remaining games; returns when all are finished or the match is stopped. A later call continues
-  /// from there.
+  /// Plays the remaining games; returns when all are finished or the match is stopped. After a stop, a
+  /// further call continues the match.
   MatchResult run(const MatchReport& report = {}) {
     rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
     detail::Callback<rowan_match_game, MatchGame, read_game> call(report);

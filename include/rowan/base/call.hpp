@@ -45,7 +45,7 @@ Handle<Object, free> make_handle(Make&& make) {
   return Handle<Object, free>(object);
 }
 
-/// A text for the C interface, where "" stands for NULL.
+/// A text for the C interface: NULL if it is empty.
 inline const char* or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
 
 /// A text from the C interface: write(buffer, size) returns its length, and is called twice.

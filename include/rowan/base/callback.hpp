@@ -10,8 +10,8 @@ namespace rowan {
 inline namespace api {
 namespace detail {
 
-/// The common part of callbacks from the C interface. No exception may cross it: an exception of the function
-/// stops the work, and rethrow() throws it again.
+/// The common part of callbacks from the C interface, which no exception may pass through. If the C++
+/// function throws, the work stops, and rethrow() throws the exception again.
 class ThrowingCallback {
  public:
   ThrowingCallback() = default;

@@ -9,8 +9,8 @@
 namespace rowan {
 inline namespace api {
 
-/// The only exception of the C++ interface besides std::bad_alloc. The code says what went wrong (enum
-/// rowan_error); what() says it in a sentence for the user.
+/// The only exception that the C++ interface itself throws, besides std::bad_alloc. The code says what went
+/// wrong (enum rowan_error); what() says it in a sentence for the user.
 ///
 ///     try {
 ///       game.play("h9");

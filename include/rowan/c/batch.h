@@ -50,10 +50,11 @@ int rowan_batch_new(rowan_batch** batch, const rowan_game* start, int count, uin
 /// Frees a batch; NULL is fine.
 void rowan_batch_free(rowan_batch* batch);
 
-/// The message of the latest call with this batch that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this batch, on one line; "" if no call has failed. Only calls
+/// that take a non-const pointer leave a message.
 const char* rowan_batch_message(const rowan_batch* batch);
 
-/// The number of games, and the number of points in each.
+/// The number of games, and the number of points of each board.
 int rowan_batch_count(const rowan_batch* batch);
 int rowan_batch_points(const rowan_batch* batch);
 
@@ -118,8 +119,9 @@ int rowan_batch_planes_float(const rowan_batch* batch, float* planes, size_t cou
 int rowan_game_planes(const rowan_game* game, uint8_t* planes, size_t count);
 int rowan_game_planes_float(const rowan_game* game, float* planes, size_t count);
 
-/// Copies a game out of the batch, or copies `game`, which must have the same rules, into the batch.
-/// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BAD_GAME.
+/// rowan_batch_get_game copies game `number` out of the batch; the caller must pass *copy to rowan_game_free.
+/// rowan_batch_set_game replaces game `number` by a copy of `game`, which must have the same rules.
+/// Errors: ROWAN_BAD_ARGUMENT for a number out of range, ROWAN_BAD_GAME for other rules.
 int rowan_batch_get_game(const rowan_batch* batch, int number, rowan_game** copy);
 int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game);
 
@@ -127,12 +129,13 @@ int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game)
 /// results. On success the caller must pass *copy to rowan_batch_free.
 int rowan_batch_clone(const rowan_batch* batch, rowan_batch** copy);
 
-/// Serializes the batch; rowan_batch_load restores it, and it then continues exactly as this one would.
-/// Writes as many bytes as fit, and stores the total in *size; with NULL and a capacity of 0 it only computes
-/// the size.
+/// Serializes the batch. From these bytes rowan_batch_load makes a batch that continues exactly as this one
+/// would. Writes as many bytes as fit, and stores the size of the whole in *size. With NULL and a capacity of
+/// 0, only computes the size.
 int rowan_batch_save(const rowan_batch* batch, uint8_t* bytes, size_t capacity, size_t* size);
 
-/// Restores a saved batch, on any machine. `message` may be NULL with a size of 0.
+/// Makes a batch from the bytes that rowan_batch_save wrote on any machine. On success the caller must pass
+/// *batch to rowan_batch_free. `message` may be NULL with a size of 0.
 /// Errors: ROWAN_BAD_FILE for damaged or unrelated bytes.
 int rowan_batch_load(rowan_batch** batch, const uint8_t* bytes, size_t size, char* message,
                      size_t message_size);

@@ -19,9 +19,9 @@
 //     rowan_engine_free(engine);
 //
 // Threads: rowan_engine_stop may be called from any thread and from the callback. All other calls are for one
-// thread at a time: during an analysis they return ROWAN_BUSY, except rowan_engine_free, which must not be
-// called until the analysis has returned. The game is only read, and may be changed or freed as soon as the
-// analysis has returned. Engines are independent of each other.
+// thread at a time: during an analysis, calls that return an int return ROWAN_BUSY, and rowan_engine_free
+// must not be called. The game is only read, and may be changed or freed as soon as the analysis has
+// returned. Engines are independent of each other.
 #pragma once
 
 #include <rowan/c/error.h>
@@ -34,8 +34,8 @@
 extern "C" {
 #endif
 
-/// An engine, with a memory of earlier analyses that later analyses use. The memory is cleared if a call
-/// returns ROWAN_OUT_OF_MEMORY.
+/// An engine, with a memory of earlier analyses that later analyses use. A call that returns
+/// ROWAN_OUT_OF_MEMORY may clear this memory.
 typedef struct rowan_engine rowan_engine;
 
 /// Makes an engine. `threads` is from 1 to 256; `hash_mib`, the size of its transposition table in MiB, is
@@ -49,7 +49,7 @@ int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* mes
 /// Frees an engine; NULL is fine.
 void rowan_engine_free(rowan_engine* engine);
 
-/// The message of the latest call with this engine that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this engine, on one line; "" if no call has failed.
 const char* rowan_engine_message(const rowan_engine* engine);
 
 /// Selects the evaluation of positions: "" is Rowan's own network for the rules, "none" no network, anything
@@ -60,7 +60,8 @@ int rowan_engine_choose_network(rowan_engine* engine, const char* network);
 
 /// Searches for the best move of the side to move. Returns when a limit is reached, when stopped, or when
 /// nothing is left to find. `limits` and `report` may be NULL; `user` is passed to the callback.
-/// Errors: ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT, ROWAN_OCCUPIED and others for moves of `only`, ROWAN_BUSY.
+/// Errors: ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT, ROWAN_BUSY; ROWAN_OFF_BOARD, ROWAN_OCCUPIED or
+/// ROWAN_FORBIDDEN for a move in limits->only.
 int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const rowan_limits* limits,
                          rowan_report report, void* user, rowan_analysis* result);
 
@@ -68,7 +69,7 @@ int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const row
 /// running: to stop from another thread, wait for the first report, or set limits as well.
 int rowan_engine_stop(rowan_engine* engine);
 
-/// Clears the engine's memory: it then gives the same results as a new engine.
+/// Clears the engine's memory. The engine then gives the same results as a new one.
 /// Errors: ROWAN_BUSY.
 int rowan_engine_clear(rowan_engine* engine);
 

@@ -10,9 +10,9 @@ extern "C" {
 enum rowan_error {
   ROWAN_OK = 0,
   ROWAN_NULL_ARGUMENT = -1,  ///< a pointer that must not be NULL is NULL
-  ROWAN_BAD_GAME = -2,       ///< no game has that name, or no board has that size
+  ROWAN_BAD_GAME = -2,       ///< no such game or board size, or the rules of two arguments differ
   ROWAN_BAD_PLAYER = -3,     ///< no player has that name, or it does not play this game
-  ROWAN_BAD_TEXT = -4,       ///< the text is not a point or a position of this game
+  ROWAN_BAD_TEXT = -4,       ///< the text is not a point, legal moves or a position of this game
   ROWAN_OFF_BOARD = -5,      ///< the point is not on the board
   ROWAN_OCCUPIED = -6,       ///< there is a stone on the point
   ROWAN_GAME_OVER = -7,      ///< the game is over, so no move can be played
@@ -24,10 +24,10 @@ enum rowan_error {
   ROWAN_BAD_ARGUMENT = -13,    ///< a number out of range, or a struct whose size is not set
   ROWAN_UNAVAILABLE = -14,     ///< this library was built without this feature
   ROWAN_BUSY = -15,            ///< the handle is in use: in another thread, or further up the call stack
-  ROWAN_BAD_FILE = -16,        ///< the data are not in the expected form
+  ROWAN_BAD_FILE = -16,        ///< the data are not in the expected form, or a game cannot be played
   ROWAN_IO_ERROR = -17,        ///< the file cannot be read or written
   ROWAN_UNSUPPORTED = -18,     ///< not supported for this game or format
-  ROWAN_NO_RESULT = -19,       ///< there is no result: not found, not proved, or not requested before
+  ROWAN_NO_RESULT = -19,       ///< there is no result: not found, not proved, stopped, or never requested
   ROWAN_PLAYER_FAILED = -20,   ///< a player did not answer, or its answer was not a move
   ROWAN_STORE_ERROR = -21      ///< the store cannot be opened, read or written
 };

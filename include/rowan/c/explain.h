@@ -48,11 +48,11 @@ typedef struct rowan_reason {
 /// The reasons for a move, the most important first; at least one.
 typedef struct rowan_explanation rowan_explanation;
 
-/// Explains a legal move of the side to move. `line` is the engine's result for it, and begins with the move;
-/// it may be NULL.
+/// Explains a legal move of the side to move. `line` is the engine's line that begins with this move, or
+/// NULL.
 ///
-/// On success the caller must pass *explanation to rowan_explanation_free. On an error it is NULL and the
-/// reason is in `message`, which may be NULL with a size of 0.
+/// On success the caller must pass *explanation to rowan_explanation_free. On an error *explanation is NULL
+/// and the reason is in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT.
 int rowan_explain_move(rowan_explanation** explanation, const rowan_game* game, int x, int y,
                        const rowan_line* line, char* message, size_t size);
@@ -69,7 +69,7 @@ int rowan_explanation_get(const rowan_explanation* explanation, int number, rowa
 /// text.
 int rowan_explanation_text(const rowan_explanation* explanation, char* text, size_t size);
 
-/// "completes", "keeps-from", ...; NULL for a number out of range.
+/// The name of a kind of reason: "completes", "keeps-from", ...; NULL for a number out of range.
 const char* rowan_reason_name(int kind);
 
 #ifdef __cplusplus

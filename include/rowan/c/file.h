@@ -26,15 +26,15 @@ typedef struct rowan_file rowan_file;
 
 // ------------------------------------------------------------------------------------- formats
 
-/// The formats by number: their count, and the name ("sgf", "psq", "lib", "json", ...) and a one-line
-/// description of each; NULL if there is no such number.
+/// The number of formats; and for a format by its number, from 0, its name ("sgf", "psq", "lib", "json", ...)
+/// and a one-line description, or NULL if there is no such format.
 int rowan_format_count(void);
 const char* rowan_format_name(int number);
 const char* rowan_format_about(int number);
 
 // ------------------------------------------------------------------------------------- read
 
-/// Options for what a file does not say itself. Each may be NULL.
+/// Options for reading a file. Each of the three texts may be NULL: then the file itself decides.
 typedef struct rowan_read_options {
   size_t size;           ///< of this struct; ROWAN_READ_OPTIONS_INIT sets it
   const char* format;    ///< the name of the file's format; overrides detection
@@ -48,8 +48,8 @@ typedef struct rowan_read_options {
 /// game that has just begun. A main line that cannot be played under the rules, such as one with a pass, is
 /// noted, and calls about that game return ROWAN_BAD_FILE. `options` may be NULL.
 ///
-/// On success the caller must pass *file to rowan_file_free. On an error it is NULL and the reason, with the
-/// line or byte, is in `message`, which may be NULL with a size of 0.
+/// On success the caller must pass *file to rowan_file_free. On an error *file is NULL and the reason, with
+/// the line or byte, is in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BAD_GAME, ROWAN_BAD_ARGUMENT for an unknown format or
 /// encoding.
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
@@ -63,7 +63,8 @@ int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, co
 /// Frees a file; NULL is fine.
 void rowan_file_free(rowan_file* file);
 
-/// The message of the latest call with this file that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this file, on one line; "" if no call has failed. Only calls
+/// that take a non-const pointer leave a message.
 const char* rowan_file_message(const rowan_file* file);
 
 /// The number of games. Games are numbered from 0.
@@ -72,16 +73,16 @@ int rowan_file_count(const rowan_file* file);
 /// The name of the file's format.
 const char* rowan_file_format(const rowan_file* file);
 
-/// Notes, one per line, about what was not understood and not kept when the file was read, or did not fit
-/// when it was last written. Returns the length of the text.
+/// Notes, one per line. After reading: what was not understood, and is therefore missing. After writing: what
+/// did not fit into the format. Returns the length of the text.
 int rowan_file_notes(const rowan_file* file, char* text, size_t size);
 
-/// A game with its moves, which the caller must pass to rowan_game_free.
+/// Makes a game with its moves from game `number` of the file; the caller must pass *game to rowan_game_free.
 /// Errors: ROWAN_BAD_ARGUMENT for a number out of range, ROWAN_BAD_FILE for a game that cannot be played; the
-/// same applies to the functions below.
+/// same applies to the functions below that have a `number`.
 int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game);
 
-/// The result in the file, enum rowan_outcome; ROWAN_ONGOING if unknown.
+/// The result of a game in the file, enum rowan_outcome; ROWAN_ONGOING if unknown.
 int rowan_file_result(const rowan_file* file, int number);
 
 /// The texts about a game in a file.
@@ -92,9 +93,9 @@ enum rowan_text_kind {
   ROWAN_TEXT_ROUND = 3,
   ROWAN_TEXT_DATE = 4,         ///< such as "2026-11-15", or with the time in UTC
   ROWAN_TEXT_COMMENT = 5,      ///< on the game as a whole
-  ROWAN_TEXT_TERMINATION = 6,  ///< how it ended: "line", "resignation", "late", ...; "unknown"
-  ROWAN_TEXT_DETAIL = 7,       ///< details of how it ended, for people
-  ROWAN_TEXT_GAME = 8          ///< its rules, as rowan_game_new reads them
+  ROWAN_TEXT_TERMINATION = 6,  ///< how the game ended: "line", "resignation", "late", ...; or "unknown"
+  ROWAN_TEXT_DETAIL = 7,       ///< details of how the game ended, for people
+  ROWAN_TEXT_GAME = 8          ///< the rules of the game, as rowan_game_new reads them
 };
 
 /// One of these texts; "" if the file does not have it. Returns the length of the text.
@@ -122,7 +123,7 @@ int rowan_file_move_comment(const rowan_file* file, int number, int move, char* 
 
 // ------------------------------------------------------------------------------------- write
 
-/// A file without games.
+/// Makes a file without games; the caller must pass *file to rowan_file_free.
 int rowan_file_new(rowan_file** file);
 
 /// What to write about a game. Texts may be NULL.
@@ -144,8 +145,8 @@ typedef struct rowan_game_info {
 /// Errors: ROWAN_BAD_ARGUMENT, also for a result that contradicts the board.
 int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_info* info);
 
-/// Writes all games in the named format. Anything but moves and results that does not fit is omitted and
-/// noted; variations are written if the format supports them, and otherwise omitted.
+/// Writes all games to a file in the named format. Moves, results and rules that do not fit into the format
+/// are an error. Any other loss is noted, such as that of variations if the format does not support them.
 /// Errors: ROWAN_BAD_ARGUMENT for an unknown format, ROWAN_UNSUPPORTED for games that do not fit,
 /// ROWAN_IO_ERROR.
 int rowan_file_write(rowan_file* file, const char* format, const char* path);

@@ -56,7 +56,7 @@ int rowan_game_clone(const rowan_game* game, rowan_game** copy);
 /// Frees a game; NULL is fine.
 void rowan_game_free(rowan_game* game);
 
-/// The message of the latest call with this game that failed, on one line; "" if no call failed. Only calls
+/// The message of the latest failed call with this game, on one line; "" if no call has failed. Only calls
 /// that take a non-const pointer leave a message. Valid until the next call with the game. If `game` is NULL,
 /// the message says so.
 const char* rowan_game_message(const rowan_game* game);
@@ -103,10 +103,10 @@ int rowan_game_undo(rowan_game* game);
 /// Starts again from the empty board, with the first player to move.
 int rowan_game_reset(rowan_game* game);
 
-/// enum rowan_outcome
+/// The state of the game, enum rowan_outcome.
 int rowan_game_outcome(const rowan_game* game);
 
-/// ROWAN_FIRST or ROWAN_SECOND, also when the game is over.
+/// The side to move, ROWAN_FIRST or ROWAN_SECOND; after the end of the game, the side whose turn it would be.
 int rowan_game_side_to_move(const rowan_game* game);
 
 /// The number of moves played and not undone.
@@ -129,8 +129,8 @@ int rowan_game_winning_line(const rowan_game* game, rowan_point* points, size_t 
 
 // ------------------------------------------------------------------------------------- legal points
 
-/// 1 if the side to move may play there, else 0. A point is legal if it is empty and not forbidden, and the
-/// game is not over.
+/// 1 if the side to move may play at (x, y), else 0. A point is legal if it is empty, it is not forbidden to
+/// that side, and the game is not over.
 /// Errors: ROWAN_OFF_BOARD.
 int rowan_game_is_legal(const rowan_game* game, int x, int y);
 
@@ -139,7 +139,7 @@ int rowan_game_is_legal(const rowan_game* game, int x, int y);
 int rowan_game_legal_points(const rowan_game* game, rowan_point* points, size_t capacity);
 
 /// A byte for each point, in rows from the top: 1 if the side to move may play there, else 0. Returns the
-/// number of ones. `size` is the size of the mask, width * height or more.
+/// number of ones. `size` is the size of the mask in bytes, width * height or more.
 /// Errors: ROWAN_BAD_ARGUMENT for a mask that is too small.
 int rowan_game_legal_mask(const rowan_game* game, uint8_t* mask, size_t size);
 
@@ -153,7 +153,8 @@ typedef struct rowan_forbidden_point {
 /// number, 0 under rules without forbidden points. Writes at most `capacity` of them.
 int rowan_game_forbidden_points(const rowan_game* game, rowan_forbidden_point* points, size_t capacity);
 
-/// Why an empty point is forbidden to black, whichever side is to move: enum rowan_forbidden_reason.
+/// Why an empty point is forbidden to black, whichever side is to move: enum rowan_forbidden_reason, which
+/// includes ROWAN_NOT_FORBIDDEN.
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED.
 int rowan_game_why_forbidden(const rowan_game* game, int x, int y);
 
@@ -164,7 +165,7 @@ int rowan_game_why_forbidden(const rowan_game* game, int x, int y);
 int rowan_game_cell(const rowan_game* game, int x, int y);
 
 /// The contents of every point, enum rowan_side, a byte each, in rows from the top. Returns the number of
-/// stones. `size` is the size of the array, width * height or more.
+/// stones. `size` is the size of the array in bytes, width * height or more.
 /// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_game_cells(const rowan_game* game, uint8_t* cells, size_t size);
 

@@ -37,8 +37,9 @@ typedef struct rowan_limits {
 
 #define ROWAN_LIMITS_INIT {sizeof(rowan_limits), 0, 0, 0, 0, 0, 0, 0, NULL, 0}
 
-/// The library's scores: higher is better for the side to move. Beyond ROWAN_WIN_BOUND the result is proved,
-/// and the score gives the distance: ROWAN_WIN_SCORE minus the moves of both sides to the end.
+/// The library's scores: higher is better for the side to move. A score of ROWAN_WIN_BOUND or more is a
+/// proved win: ROWAN_WIN_SCORE minus the number of moves of both sides to the end. A proved loss has the same
+/// score with a minus sign.
 #define ROWAN_WIN_SCORE 30000
 #define ROWAN_WIN_BOUND 28800
 
@@ -53,8 +54,8 @@ typedef struct rowan_line {
   int32_t reserved[4];       ///< 0
 } rowan_line;
 
-/// The result of an analysis: in progress, or final. What it points to belongs to the library and is valid
-/// until the callback returns, or until the next call with the engine.
+/// The result of an analysis, in progress or final. What it points to belongs to the library. In a callback
+/// it is valid until the callback returns; otherwise until the next call with the engine or player.
 typedef struct rowan_analysis {
   size_t size;  ///< of this struct; ROWAN_ANALYSIS_INIT sets it
 

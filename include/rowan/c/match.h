@@ -11,8 +11,9 @@
 //     printf("%+.0f Elo\n", result.elo);
 //
 // Threads: rowan_match_stop may be called from any thread and from the callback. All other calls with a match
-// are for one thread at a time; while a match is played they return ROWAN_BUSY. The callback runs in the
-// thread that called rowan_match_run, even when several games are played at once.
+// are for one thread at a time: while a match is played, rowan_match_run returns ROWAN_BUSY, and
+// rowan_match_free must not be called. The callback runs in the thread that called rowan_match_run, even when
+// several games are played at once.
 #pragma once
 
 #include <rowan/c/game.h>
@@ -29,7 +30,7 @@ typedef struct rowan_match rowan_match;
 /// Match settings. Zeros mean the defaults.
 typedef struct rowan_match_settings {
   size_t size;          ///< of this struct; ROWAN_MATCH_SETTINGS_INIT sets it
-  int32_t games;        ///< an even number, 2 to 20000000; 0 is 2. Each pair of games has colors swapped
+  int32_t games;        ///< an even number, 2 to 20000000; 0 is 2. Colors are swapped within each pair
   int32_t concurrency;  ///< games at a time, 1 to 1024; 0 is 1
   uint64_t seed;        ///< same seed, players and settings: same games, unless thinking is limited by time
   int32_t max_moves;    ///< the game is a draw after this many moves; 0 means no limit
@@ -38,7 +39,7 @@ typedef struct rowan_match_settings {
 
 #define ROWAN_MATCH_SETTINGS_INIT {sizeof(rowan_match_settings), 0, 0, 0, 0, 0}
 
-/// Makes a match under the rules of `game`; the moves played there from the empty board open every game.
+/// Makes a match under the rules of `game`. Every game of the match begins with the moves of `game`.
 /// Players are written as for the program's option --player: a name and options, such as "engine nodes=2000",
 /// "greedy name=lucky" or "cmd=./engine turn=5 memory=350". `settings` may be NULL.
 ///
@@ -52,7 +53,7 @@ int rowan_match_new(rowan_match** match, const rowan_game* game, const char* fir
 /// Frees a match; NULL is fine.
 void rowan_match_free(rowan_match* match);
 
-/// The message of the latest call with this match that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this match, on one line; "" if no call has failed.
 const char* rowan_match_message(const rowan_match* match);
 
 /// The standing of a match, from the first player's point of view.
@@ -89,8 +90,9 @@ typedef struct rowan_match_game {
 /// continue; anything else stops the match.
 typedef int (*rowan_match_report)(const rowan_match_game* game, void* user);
 
-/// Plays the remaining games; returns when all are finished or the match is stopped. A later call continues
-/// from there. Games in progress at a stop do not count and are replayed. `report` and `result` may be NULL.
+/// Plays the remaining games; returns when all are finished or the match is stopped. After a stop, a further
+/// call continues the match; games in progress at the stop do not count and are replayed. `report` and
+/// `result` may be NULL.
 /// Errors: ROWAN_PLAYER_FAILED, ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result);
 

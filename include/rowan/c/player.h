@@ -3,8 +3,8 @@
 // Players, by name, that can be asked for a move.
 //
 // Threads: rowan_player_stop may be called from any thread and from the callback. All other calls with a
-// player are for one thread at a time; while it thinks they return ROWAN_BUSY. The functions that list the
-// players may be called from any thread.
+// player are for one thread at a time: while it thinks, rowan_player_ask returns ROWAN_BUSY, and
+// rowan_player_free must not be called. The functions that list the players may be called from any thread.
 #pragma once
 
 #include <rowan/c/game.h>
@@ -27,8 +27,8 @@ const char* rowan_player_about(int number);
 /// few words, and may be NULL with a size of 0. An error leaves its message with the game.
 ///
 /// The player is created for this one move: the same position, name and seed give the same move, unless its
-/// thinking is limited by time, as for "engine". In a game with chance, pass a different seed for every move.
-/// The call cannot be stopped; use a rowan_player for that.
+/// thinking is limited by time, as for "engine". For a player that uses chance, pass a different seed for
+/// every move. The call cannot be stopped; use a rowan_player for that.
 /// Errors: ROWAN_BAD_PLAYER, ROWAN_GAME_OVER.
 int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_point* move, char* why,
                    size_t why_size);
@@ -57,11 +57,11 @@ int rowan_player_new(rowan_player** player, const char* name, const rowan_game* 
 /// Frees a player; NULL is fine.
 void rowan_player_free(rowan_player* player);
 
-/// The message of the latest call with this player that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this player, on one line; "" if no call has failed.
 const char* rowan_player_message(const rowan_player* player);
 
 /// Asks for a move of the side to move, without playing it, and returns when the player has answered.
-/// `limits`, `report` and `result` may be NULL; only players that search call `report`, and have lines.
+/// `limits`, `report` and `result` may be NULL. Only players that search call `report` and give lines.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_GAME for a game with other rules, ROWAN_BAD_ARGUMENT,
 /// ROWAN_PLAYER_FAILED, ROWAN_BUSY.
 int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_limits* limits,

@@ -29,7 +29,7 @@ extern "C" {
 /// The game to solve.
 enum rowan_play {
   ROWAN_PLAY_STRONG = 0,        ///< the first side to get k in a row wins
-  ROWAN_PLAY_MAKER_BREAKER = 1  ///< only rows of the first player count; a draw means that it cannot win
+  ROWAN_PLAY_MAKER_BREAKER = 1  ///< only the first player can win; a draw means that it cannot force a win
 };
 
 /// The value of a position with perfect play by both sides.
@@ -46,8 +46,8 @@ enum rowan_value {
 /// discarded, and the next call starts over.
 typedef struct rowan_solver rowan_solver;
 
-/// Makes a solver for the position of a game, which may be changed or freed afterwards. `memory_mib` is its
-/// memory limit in MiB, 1 to 1048576; 0 is 512.
+/// Makes a solver for the position of `game`; the game may be changed or freed afterwards. `play` is enum
+/// rowan_play. `memory_mib` is the solver's memory limit in MiB, 1 to 1048576; 0 is 512.
 ///
 /// On success the caller must pass *solver to rowan_solver_free. On an error *solver is NULL and the reason
 /// is in `message`, which may be NULL with a size of 0.
@@ -59,7 +59,7 @@ int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, in
 /// Frees a solver; NULL is fine.
 void rowan_solver_free(rowan_solver* solver);
 
-/// The message of the latest call with this solver that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this solver, on one line; "" if no call has failed.
 const char* rowan_solver_message(const rowan_solver* solver);
 
 /// Limits of the solver. Zero means no limit.
@@ -92,8 +92,8 @@ typedef struct rowan_solve_result {
 /// stops the solver.
 typedef int (*rowan_solve_report)(const rowan_solve_result* so_far, void* user);
 
-/// Solves until the value is known, a limit is reached or the solver is stopped; a later call continues from
-/// there. `limits`, `report` and `result` may be NULL. Returns enum rowan_value.
+/// Solves until the value is known, a limit is reached or the solver is stopped. A further call continues the
+/// work. `limits`, `report` and `result` may be NULL. Returns enum rowan_value.
 /// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
                      void* user, rowan_solve_result* result);
@@ -111,7 +111,8 @@ int rowan_solver_write_proof(rowan_solver* solver, const char* path);
 /// Errors: ROWAN_NO_RESULT, ROWAN_BUSY.
 int rowan_solver_proof(rowan_solver* solver, const uint8_t** bytes, size_t* size);
 
-/// Saves the results to a file, and restores them in a solver for the same position.
+/// rowan_solver_save saves the results to a file; rowan_solver_load restores them in a solver for the same
+/// position.
 /// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BUSY.
 int rowan_solver_save(rowan_solver* solver, const char* path);
 int rowan_solver_load(rowan_solver* solver, const char* path);
@@ -124,8 +125,8 @@ enum rowan_proof_verdict {
   ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or more memory is needed: no statement about the proof
 };
 
-/// The kinds of proofs: of the value of a position, as the solver writes them, and files of threat proofs,
-/// which show that the first player wins by threats ('rowan prove', docs/proofs.md).
+/// The kinds of proofs. A proof of the value of a position is written by the solver. A file of threat proofs
+/// shows that the first player wins by threats ('rowan prove', docs/proofs.md).
 enum rowan_proof_kind { ROWAN_PROOF_KIND_VALUE = 0, ROWAN_PROOF_KIND_THREATS = 1 };
 
 /// The findings of the verifier.
@@ -140,21 +141,21 @@ typedef struct rowan_proof_check {
   char game[64];         ///< the rules, as rowan_game_new reads them
   char position[1200];   ///< the position proved, as rowan_game_set_position reads it
   char reason[256];      ///< why the proof was not accepted; else ""
-  uint64_t proofs;       ///< in a file of threat proofs: the number of proofs,
-  uint64_t threat_wins;  ///< and the number of wins by threats that were replayed
+  uint64_t proofs;       ///< in a file of threat proofs: number of proofs
+  uint64_t threat_wins;  ///< in a file of threat proofs: number of wins by threats that were replayed
   int32_t kind;          ///< enum rowan_proof_kind
   int32_t reserved;      ///< 0
 } rowan_proof_check;
 
 #define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0}
 
-/// Checks a proof of any kind, recognized by its first bytes, from any source. It does not search, and shares
-/// no code with the solver. `poll` is called every few thousand bytes of the proof. Returns enum
+/// Checks a proof from any source; its first bytes tell the kind. The verifier does not search, and shares no
+/// code with the solver. `poll` is called every few thousand bytes of the proof. Returns enum
 /// rowan_proof_verdict. `poll` and `check` may be NULL.
 ///
-/// `memory_mib` is the memory limit in MiB for a proof of a value; 0 is 2048. Threat proofs need a few
-/// hundred bytes for each proof in the file. Such a file is accepted if all proofs hold and one position has
-/// fewer stones than all others; that position becomes `position`. The file may be several files,
+/// `memory_mib` is the memory limit in MiB for a proof of a value; 0 is 2048. A file of threat proofs needs a
+/// few hundred bytes of memory for each proof. It is accepted if all proofs hold and one position has fewer
+/// stones than all others; that position becomes `position`. Several files of threat proofs may be
 /// concatenated. A compressed file must be decompressed first.
 /// Errors: ROWAN_NO_RESULT if `poll` stopped the check, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,

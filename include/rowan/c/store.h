@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // A store of games in one file, an SQLite database. If the library was built without SQLite, all functions
-// return ROWAN_UNAVAILABLE.
+// that return an int return ROWAN_UNAVAILABLE.
 //
-// Threads: a store is for one thread at a time. Two threads, or two processes, each open the file themselves:
-// one of them writes at a time, and the others wait. A store whose callback is running returns ROWAN_BUSY.
+// Threads: a store is for one thread at a time. Each thread and each process opens the file for itself; one
+// of them writes at a time, and the others wait. While a store's callback runs, other calls with that store
+// return ROWAN_BUSY.
 #pragma once
 
 #include <rowan/c/file.h>
@@ -35,11 +36,11 @@ int rowan_store_open(rowan_store** store, const char* path, int access, char* me
 /// Closes a store; NULL is fine.
 void rowan_store_close(rowan_store* store);
 
-/// The message of the latest call with this store that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this store, on one line; "" if no call has failed.
 const char* rowan_store_message(const rowan_store* store);
 
 /// Adds a game with its moves. When this returns, the game survives the death of the process. *id receives
-/// its id for rowan_store_get. `info` and `id` may be NULL.
+/// the game's id for rowan_store_get. `info` and `id` may be NULL.
 /// Errors: ROWAN_STORE_ERROR, ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game_info* info, int64_t* id);
 
@@ -52,7 +53,7 @@ typedef struct rowan_store_filter {
   size_t size;           ///< of this struct; ROWAN_STORE_FILTER_INIT sets it
   const char* player;    ///< the whole name of a player on either side
   const char* game;      ///< the rules, as rowan_game_new reads them
-  int32_t result;        ///< enum rowan_outcome other than ROWAN_ONGOING
+  int32_t result;        ///< enum rowan_outcome; ROWAN_ONGOING, which is 0, matches every result
   int32_t newest_first;  ///< 1: the latest additions come first; else 0
   int64_t limit;         ///< largest number of games
 } rowan_store_filter;

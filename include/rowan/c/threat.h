@@ -45,9 +45,9 @@ typedef struct rowan_threat_limits {
 /// A forced win: a tree with an attack for every answer that matters.
 typedef struct rowan_win rowan_win;
 
-/// Searches for a forced win. `side` is ROWAN_FIRST or ROWAN_SECOND, which is then taken to be to move, or 0
-/// for the side to move. Returns enum rowan_threat_verdict. If a win is found, the caller must pass *win to
-/// rowan_win_free; otherwise it is NULL. `limits` and `win` may be NULL.
+/// Searches for a forced win of `side`: ROWAN_FIRST or ROWAN_SECOND, as if it were that side's turn, or 0 for
+/// the side to move. `kind` is enum rowan_threat_kind. Returns enum rowan_threat_verdict. If a win is found,
+/// the caller must pass *win to rowan_win_free; otherwise *win is NULL. `limits` and `win` may be NULL.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT.
 int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_threat_limits* limits,
                         rowan_win** win);
@@ -128,7 +128,7 @@ typedef struct rowan_shapes {
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_BAD_ARGUMENT.
 int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_shapes* shapes);
 
-/// "open-three", "four-three", ...; NULL for a number out of range.
+/// The name of a shape, and of a class: "open-three", "four-three", ...; NULL for an unknown number.
 const char* rowan_shape_name(int shape);
 const char* rowan_point_class_name(int point_class);
 

@@ -33,17 +33,17 @@ int rowan_training_open(rowan_training** reader, const char* path, char* message
 /// Closes a file; NULL is fine.
 void rowan_training_close(rowan_training* reader);
 
-/// The message of the latest call with this reader that failed, on one line; "" if no call failed.
+/// The message of the latest failed call with this reader, on one line; "" if no call has failed.
 const char* rowan_training_message(const rowan_training* reader);
 
 /// A game, its result, and the search's verdict on its positions. Points are indices, y * width + x.
 ///
 /// The search of the position after opening_moves + i moves gave scores[i] for the side to move, and best[i]
-/// as the best move. There may be one more searched position than moves after the opening. The result is
-/// meaningful only for positions with at least clean_from moves: a random move was played before that.
+/// as the best move. There may be one more searched position than moves after the opening. The result says
+/// little about positions with fewer than clean_from moves: a random move was played after them.
 typedef struct rowan_training_game {
   size_t size;     ///< of this struct; ROWAN_TRAINING_GAME_INIT sets it
-  int64_t number;  ///< in its series, from 0
+  int64_t number;  ///< of the game in its series, from 0
   int32_t width;   ///< the rules, as in rowan_rules
   int32_t height;
   int32_t k;

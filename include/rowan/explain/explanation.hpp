@@ -30,7 +30,7 @@ struct Explanation {
   std::vector<Reason> reasons;
 };
 
-/// Explains a legal move of the side to move. `line` is the engine's result for it, and begins with the move.
+/// Explains a legal move of the side to move. `line` is the engine's line that begins with this move.
 [[nodiscard]] inline Explanation explain(const Game& game, Point move, const Line* line = nullptr) {
   std::vector<rowan_point> moves;
   rowan_line c_line{};
@@ -72,7 +72,7 @@ struct Explanation {
   return explain(game, analysis.move, analysis.lines.empty() ? nullptr : &analysis.lines.front());
 }
 
-/// "completes", "keeps-from", ...
+/// The name of a kind of reason: "completes", "keeps-from", ...
 [[nodiscard]] inline std::string name(rowan_reason_kind kind) {
   const char* const text = rowan_reason_name(kind);
   return text == nullptr ? "" : text;

@@ -29,7 +29,7 @@ struct FileFormat {
   return list;
 }
 
-/// Options for what a file does not say itself; "" leaves it to the file.
+/// Options for reading a file; with "" the file itself decides.
 struct ReadOptions {
   std::string format;    ///< the name of the file's format; overrides detection
   std::string game;      ///< the rules as Game reads them; override the file's own
@@ -103,8 +103,8 @@ class GameFile {
     const char* name = rowan_file_format(get());
     return name == nullptr ? "" : name;
   }
-  /// Notes, one per line, about what was not understood when the file was read, or did not fit when it was
-  /// last written.
+  /// Notes, one per line. After reading: what was not understood, and is therefore missing. After writing:
+  /// what did not fit into the format.
   [[nodiscard]] std::string notes() const {
     return detail::read_text(
         [&](char* text, std::size_t size) { return detail::check(rowan_file_notes(get(), text, size)); });
@@ -116,7 +116,7 @@ class GameFile {
     detail::check(rowan_file_get_game(get(), number, &game));
     return Game(game);
   }
-  /// The result in the file; ongoing if unknown.
+  /// The result of a game in the file; ongoing if unknown.
   [[nodiscard]] Outcome result(int number) const {
     return static_cast<Outcome>(detail::check(rowan_file_result(get(), number)));
   }
@@ -139,8 +139,8 @@ class GameFile {
     check(rowan_file_add(get(), game.get(), &c_info));
   }
 
-  /// Writes all games in the named format. Anything but moves and results that does not fit is omitted and
-  /// noted.
+  /// Writes all games to a file in the named format. Moves, results and rules that do not fit into the format
+  /// are an error. Any other loss is noted, such as that of variations if the format does not support them.
   void write(const std::string& format, const std::string& path) {
     check(rowan_file_write(get(), format.c_str(), path.c_str()));
   }

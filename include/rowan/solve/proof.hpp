@@ -32,8 +32,8 @@ struct ProofCheck {
   std::string position;     ///< the position proved, as Game::set_position reads it
   std::string reason;       ///< why the proof was not accepted; else ""
   rowan_proof_kind kind = ROWAN_PROOF_KIND_VALUE;
-  std::uint64_t proofs = 0;       ///< in a file of threat proofs: the number of proofs,
-  std::uint64_t threat_wins = 0;  ///< and the number of wins by threats that were replayed
+  std::uint64_t proofs = 0;       ///< in a file of threat proofs: number of proofs
+  std::uint64_t threat_wins = 0;  ///< in a file of threat proofs: number of wins that were replayed
 
   [[nodiscard]] bool is_accepted() const { return verdict == ROWAN_PROOF_ACCEPTED; }
 };

@@ -53,8 +53,8 @@ class Solver {
               return rowan_solver_new(solver, game.get(), play, memory_mib, message, size);
             })) {}
 
-  /// Solves until the value is known, a limit is reached or the solver is stopped; a later call continues
-  /// from there.
+  /// Solves until the value is known, a limit is reached or the solver is stopped. A further call continues
+  /// the work.
   SolveResult run(const SolveLimits& limits = {}, const SolveReport& report = {}) {
     rowan_solve_limits c_limits = ROWAN_SOLVE_LIMITS_INIT;
     c_limits.time_ms = limits.time.count();
@@ -71,7 +71,7 @@ class Solver {
   /// Stops the current work.
   void stop() { check(rowan_solver_stop(get())); }
 
-  /// A proof of the value, for verify_proof.
+  /// Writes a proof of the value to a file, for verify_proof.
   void write_proof(const std::string& path) { check(rowan_solver_write_proof(get(), path.c_str())); }
   [[nodiscard]] std::vector<std::uint8_t> proof() {
     const std::uint8_t* bytes = nullptr;
@@ -80,7 +80,7 @@ class Solver {
     return {bytes, bytes + size};
   }
 
-  /// Saves the results, and restores them in a solver for the same position.
+  /// save() saves the results to a file; load() restores them in a solver for the same position.
   void save(const std::string& path) { check(rowan_solver_save(get(), path.c_str())); }
   void load(const std::string& path) { check(rowan_solver_load(get(), path.c_str())); }
 

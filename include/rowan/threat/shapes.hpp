@@ -29,7 +29,7 @@ struct Shapes {
   return shapes;
 }
 
-/// "open-three", "four-three", ...
+/// The name of a shape or of a class: "open-three", "four-three", ...
 [[nodiscard]] inline std::string name(rowan_shape shape) {
   const char* const text = rowan_shape_name(shape);
   return text == nullptr ? "" : text;

@@ -40,7 +40,7 @@ namespace {
 
 double seconds(const think::Answer& report) { return std::chrono::duration<double>(report.elapsed).count(); }
 
-/// "950", "801k", "1.2M"
+/// A number, shortened for the table: "950", "801k", "1.2M".
 std::string short_number(std::int64_t number) {
   if (number < 1'000) return fmt::format("{}", number);
   if (number < 1'000'000) return fmt::format("{}k", number / 1'000);
@@ -85,7 +85,7 @@ class MoveReasons {
 
   [[nodiscard]] std::vector<explain::Reason> of(const think::Line& line);
 
-  /// The same reasons in words.
+  /// The reasons that of() returns, in words.
   [[nodiscard]] std::string text_of(const think::Line& line);
 
  private:
@@ -126,7 +126,8 @@ think::MoveLimits limits_of(const AnalyzeOptions& options) {
   return limits;
 }
 
-/// The transposition table must fit into the machine's memory, if the system reports it.
+/// An error if the transposition table does not fit into the machine's memory. Not checked if the system does
+/// not report the size of its memory.
 Result<void> check_memory(const search::Engine::Options& options) {
   const std::uint64_t present = usable_memory();
   if (present == 0 || search::Engine::bytes_needed(options) < present) return {};
@@ -134,8 +135,8 @@ Result<void> check_memory(const search::Engine::Options& options) {
                              options.table_mebibytes, present >> 20));
 }
 
-/// Shows one analysis. On a terminal each report replaces the one before, and the outcome follows at the end;
-/// elsewhere each report is printed on lines of its own.
+/// Shows one analysis. On a terminal each report replaces the one before, and the outcome follows at the end.
+/// Elsewhere the report of each complete depth is printed on lines of its own.
 class Analysis {
  public:
   Analysis(const AnalyzeOptions& options, const book::SharedBook& book, const Position& position)
@@ -182,7 +183,7 @@ class Analysis {
     written_ = report.lines;
   }
 
-  /// "best: h8  wins in 4"; with --why also each line's move with its reasons.
+  /// The best move, "best: h8  wins in 4"; with --why also the first move of each line with its reasons.
   std::string conclusion(const think::Answer& report) {
     const think::Line& best = report.lines.front();
     const Rules& rules = position_.rules();
@@ -213,7 +214,8 @@ class Analysis {
   std::optional<LiveText> live_;
 };
 
-/// Analyzes one position until a limit or a signal ends it. Returns the exit code after a signal.
+/// Analyzes one position until a limit or a signal ends the analysis. Returns the exit code after a signal;
+/// empty if no signal came.
 std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::MoveLimits& limits,
                                 search::Engine& engine, const book::SharedBook& book,
                                 const Position& position) {

@@ -24,7 +24,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// The default if neither the command line nor the manager sets a memory limit.
+/// The default size of the transposition table, if neither the command line nor the manager sets a limit.
 constexpr std::uint64_t usual_table_mebibytes = 128;
 /// The largest size whose byte count fits into size_t, which matters for 32-bit programs.
 constexpr std::uint64_t most_addressable_mebibytes = std::numeric_limits<std::size_t>::max() >> 20;
@@ -37,7 +37,8 @@ struct EngineCommandOptions {
   std::string book;
 };
 
-/// The most that makes sense on this machine: half of its memory, all of its processors.
+/// The most that makes sense on this machine: half of its memory, or 64 MiB if that is more, and all of its
+/// processors.
 search::Engine::Options most_of_machine() {
   const auto half = static_cast<std::size_t>((usable_memory() / 2) >> 20);
   return {.table_mebibytes = std::max<std::size_t>(half, 64),
@@ -63,7 +64,7 @@ class EngineProcess {
                 output_failed);
   }
 
-  /// Whether the log, if there is one, is complete.
+  /// Whether the log is complete; true if there is no log.
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:

@@ -37,8 +37,9 @@ void print_result(const ArenaOptions& options, const arena::Tournament& tourname
   print(standings_table(tournament, standings));
 }
 
-/// Success only if the first player has passed: `rowan arena … --sprt && merge` must not merge a patch while
-/// the test is undecided. Requires ledger.is_done().
+/// The exit code of a finished tournament. With --sprt it is ok only if the first player has passed the test:
+/// `rowan arena … --sprt && merge` must not merge a patch while the test is undecided. Requires
+/// ledger.is_done().
 ExitCode verdict_code(const arena::Ledger& ledger) {
   const auto& test = ledger.standings().test();
   if (!test) return ExitCode::ok;
@@ -53,12 +54,13 @@ ExitCode verdict_code(const arena::Ledger& ledger) {
   std::unreachable();
 }
 
-/// Whether rounds can differ only through the players themselves: no openings and no opening rule.
+/// Whether all rounds begin alike, so that only the players can make a difference: more than one round, no
+/// openings and no opening rule.
 bool repeats_itself(const arena::Tournament& tournament) {
   return tournament.rounds > 1 && tournament.openings.empty() && tournament.opening_rule == nullptr;
 }
 
-/// Null without --watch.
+/// Starts the page of --watch; null without --watch.
 Result<std::unique_ptr<ArenaWatch>> open_watch(const ArenaOptions& options,
                                                const arena::Tournament& tournament,
                                                const arena::Ledger& ledger, bool has_ranks) {

@@ -17,8 +17,8 @@ namespace rowan::cli {
 
 /// The options of `rowan arena` as they were typed.
 struct ArenaOptions {
-  // Which tournament.
-  std::string file;  // a tournament file; excludes all other options up to `swap2`
+  // The tournament.
+  std::string file;  // a tournament file; excludes the other options up to `name`
   std::vector<std::vector<std::string>> players;
   std::vector<std::string> each;
   std::string game = "freestyle";
@@ -40,7 +40,7 @@ struct ArenaOptions {
   std::string opening;
   std::string name = "arena";
 
-  // How it is run.
+  // How the tournament is run.
   std::string store;
   bool json = false;
   bool csv = false;
@@ -48,7 +48,7 @@ struct ArenaOptions {
   WatchOptions watch;
 
   Option* sprt_option = nullptr;         // may be given without values
-  std::vector<Option*> describing = {};  // those that a tournament file replaces
+  std::vector<Option*> describing = {};  // the options that a tournament file replaces
 };
 
 /// Adds the options to the command. `options` must live as long as the command.

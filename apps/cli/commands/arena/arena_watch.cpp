@@ -48,7 +48,7 @@ struct ArenaWatch::Parts final : server::LiveSource {
 
   arena::LiveTournament live;
   server::LivePage page;
-  std::unique_ptr<server::LiveServer> server;  // last, so that it ends before what it shows
+  std::unique_ptr<server::LiveServer> server;  // the last member: destroyed before the others, which it uses
 };
 
 void add_watch_options(Command& command, WatchOptions& options) {

@@ -28,22 +28,23 @@ void add_watch_options(Command& command, WatchOptions& options);
 /// A page that shows a tournament while it is played (arena/watch/, server/http/server.hpp).
 class ArenaWatch {
  public:
-  /// Starts the server and prints its address; visitors can connect once it returns. The tournament must
-  /// outlive the watch. `boards` is the number of threads that play here, 0 if other processes play.
+  /// Starts the server and prints its address. When this returns, visitors can connect. The tournament and
+  /// the standings must outlive the watch. `boards`: the number of threads that play in this process; 0 if
+  /// the games are played in other processes.
   [[nodiscard]] static Result<std::unique_ptr<ArenaWatch>> start(const WatchOptions& options,
                                                                  const arena::Tournament& tournament,
                                                                  const arena::Standings& standings,
                                                                  int boards);
 
-  /// Sends the last state, and ends within a few seconds.
+  /// Sends the last state to the visitors, and stops the server within a few seconds.
   ~ArenaWatch();
   ArenaWatch(const ArenaWatch&) = delete;
   ArenaWatch& operator=(const ArenaWatch&) = delete;
 
-  /// Reports games to the page. Must not outlive the watch.
+  /// The listeners that show games on the page. They must not outlive the watch.
   [[nodiscard]] RunFollower follower();
 
-  /// Tells the page that no more games will be played.
+  /// Tells the page that no more games will be played: the tournament is finished, or it was interrupted.
   void end(bool is_finished);
 
  private:

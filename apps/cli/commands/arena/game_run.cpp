@@ -31,7 +31,7 @@ void print_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
   }
 }
 
-/// "45 s", "12 min", "3 h 5 min"
+/// A duration: "45 s", "12 min", "3 h 5 min".
 std::string span_text(double seconds) {
   if (seconds < 120) return fmt::format("{:.0f} s", seconds);
   const double minutes = std::min(std::round(seconds / 60), 1e9);

@@ -20,7 +20,7 @@
 
 namespace rowan::cli {
 
-/// How games are run, by `arena` and `selfplay` alike. Which games are played does not depend on it.
+/// How `arena`, `selfplay` and `tune` run games. Which games are played does not depend on these options.
 struct RunOptions {
   int concurrency = 1;
   std::string log;  // file for every line exchanged with engines; no log if empty
@@ -49,16 +49,16 @@ class RunLog {
   std::unique_ptr<gomocup::LineLog> log_;  // null without --log
 };
 
-/// Who is told about a run: `listener` follows the games of each thread of this process, `on_entered` gets
-/// the games that were entered in the ledger. Either may be empty.
+/// The listeners of a run: listener(worker) follows the games of one thread of this process; `on_entered`
+/// gets the games that were entered in the ledger. Either may be empty.
 struct RunFollower {
   std::function<arena::GameListener*(int worker)> listener = {};
   std::function<void(std::span<const arena::PlayedGame>)> on_entered = {};
 };
 
-/// Plays the games that the ledger still lacks, on threads of this process or on the other ranks, until all
-/// are played or a stop is requested. On a terminal, shows `live_table` from time to time with the number of
-/// finished games and their rate.
+/// Plays the games that the ledger still lacks, on threads of this process or on the other ranks, until the
+/// tournament is over or a stop is requested. On a terminal, shows `live_table` from time to time with the
+/// number of finished games and their rate.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
                                       arena::Ledger& ledger, process::Transport* ranks,
                                       const StopSignals& signals,

@@ -44,9 +44,9 @@ struct OpeningsOptions {
   bool json = false;
 };
 
-/// Where the openings go: a file, or standard output. A file is written as FILE.tmp and renamed at the end,
-/// so that FILE is either complete or unchanged. Openings are still written as they are found: a process that
-/// is killed leaves them in FILE.tmp. A device or a pipe is written to directly.
+/// The destination of the openings: a file, or standard output. A file is written as FILE.tmp and renamed at
+/// the end, so that FILE is either complete or unchanged. Openings are written as soon as they are found: a
+/// process that is killed leaves them in FILE.tmp. A device or a pipe is written to directly.
 class Destination {
  public:
   /// Opens the file; standard output if the name is empty or "-".
@@ -107,7 +107,7 @@ class Destination {
   }
 
   std::string path_;
-  std::string unfinished_;  // empty if the file is written to directly or is finished
+  std::string unfinished_;  // the name FILE.tmp; empty if FILE is written to directly or is finished
   std::ofstream file_;
   int reason_ = 0;
 };
@@ -141,7 +141,7 @@ std::string line_of(const arena::MadeOpening& opening, const Rules& rules, const
   return line;
 }
 
-/// Finds the openings of one call and, except as JSON, writes each at once.
+/// Finds the openings of one call. Writes each at once, except for --json, which needs all of them.
 struct Search {
   const OpeningsOptions& options;
   const Rules& rules;

@@ -54,7 +54,7 @@ struct SelfplayOptions {
   [[nodiscard]] bool is_training() const { return format == "training"; }
 };
 
-/// "13-20", or "19" alone.
+/// Reads the value of --sizes: "13-20", or a single size, "19".
 Result<void> read_sizes(const std::string& text, arena::TrainingSettings& training) {
   const auto dash = text.find('-');
   const auto low = parse_integer(text.substr(0, dash));
@@ -127,7 +127,8 @@ void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger,
                          positions ? fmt::format("; {} positions", *positions) : ""));
 }
 
-/// Requires a regular file: games are appended to it, and it is read to continue a run.
+/// An error if the path is "-" or an existing file that is not a regular one: games are appended to the file,
+/// and it is read to continue a run.
 Result<void> check_file(const std::string& path) {
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);

@@ -51,7 +51,7 @@ struct TuneOptions {
   RunOptions run;
 };
 
-/// What is tuned: the built-in engine, or another one by its command.
+/// The engine to tune: the built-in one, or another one by its command.
 Result<arena::Contestant> read_engine(const TuneOptions& options) {
   const std::vector<std::string> built_in{"engine"};
   const bool is_given = !options.player.empty();
@@ -96,8 +96,8 @@ Result<arena::Tuning> read_tuning(const TuneOptions& options) {
   return tuning;
 }
 
-/// Locks the state file for this run; an empty lock without --state. Requires a regular file, since it is
-/// replaced after each iteration.
+/// Locks the state file for this run; an empty lock without --state. An error if the path is "-" or an
+/// existing file that is not a regular one, since the file is replaced after each iteration.
 Result<arena::RunLock> lock_state(const TuneOptions& options) {
   if (options.state.empty()) return arena::RunLock();
   std::error_code ignored;
@@ -140,7 +140,7 @@ std::string points_text(const arena::MatchScore& score) {
   return fmt::format("{:.1f} of {}", static_cast<double>(score.half_points()) / 2, score.games());
 }
 
-/// "iteration 12 of 500: plus 9.5 of 16; late_base 6.12 late_square 58.30"
+/// The line about an iteration: "iteration 12 of 500: plus 9.5 of 16; late_base 6.12 late_square 58.30".
 std::string iteration_text(const arena::Tuning& tuning, const arena::TuningState& state,
                            const arena::MatchScore& plus) {
   return fmt::format("iteration {} of {}: plus {};{}", state.iterations, tuning.schedule.iterations,

@@ -48,7 +48,7 @@ using search::TacticsVerdict;
 
 /// The result of all searches of a position.
 struct Finding {
-  std::int64_t level = 0;  // the node limit that decided it; 0 if none did
+  std::int64_t level = 0;  // the node limit with which the position was decided; 0 if it was not
   TacticsResult last = {};
 };
 
@@ -86,7 +86,7 @@ std::vector<Finding> find_all(const std::vector<TacticsPosition>& positions,
   return findings;
 }
 
-/// The positions of one game and verdict, or all of them.
+/// Counts of positions: those of one game and verdict, or all.
 struct Group {
   int positions = 0;
   int wrong = 0;
@@ -238,8 +238,8 @@ void print_json(const BenchTotal& total, int depth) {
                  .dump());
 }
 
-/// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; other lines, such as comments
-/// with #, are ignored.
+/// Finds the signature for this depth in a file with lines such as "depth 11 0123456789abcdef". Other lines,
+/// such as comments with #, are ignored.
 Result<std::string> expected_signature(const std::string& path, int depth) {
   constexpr std::size_t most = 100'000;
   const auto text = read_file(path, most);

@@ -30,7 +30,7 @@ std::string_view group_of(pattern::Alignment alignment) {
 }
 std::string_view color_of(Side side) { return side == Side::first ? "black" : "white"; }
 
-/// A word's fields from last to first, the order in which words are written.
+/// The two-bit fields of a word, from last to first: the order in which numbers are written.
 std::string field_bits(std::uint64_t word, int fields) {
   std::string text;
   for (int field = fields - 1; field >= 0; --field) {

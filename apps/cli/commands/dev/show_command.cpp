@@ -35,7 +35,7 @@ struct ShowOptions {
 
 using Forms = std::vector<Form>;
 
-/// The forms that --as names; "all" means those that can hold the game.
+/// The forms that --as names; "all" means all board forms that can show the game.
 Result<Forms> chosen_forms(const std::string& name, const Rules& rules) {
   if (name != "all") {
     const auto form = find_form(name, rules);
@@ -59,7 +59,7 @@ std::string json_text(const Forms& forms, const Position& position) {
   return object.dump();
 }
 
-/// A single form ends with its bare value; several are shown under their titles.
+/// The position in these forms, each a drawing followed by the bare value; several forms have titles.
 std::string drawn_text(const Forms& forms, const Position& position) {
   std::string text;
   for (const Form& form : forms) {
@@ -133,7 +133,7 @@ ExitCode show_wrapped(const ShowOptions& options) {
   return ExitCode::ok;
 }
 
-/// The default form if --as is not given.
+/// The form to show if --as is not given.
 std::string usual_form(const ShowOptions& options) {
   if (options.wrap) return "game32";
   if (options.cache) return "patterns";

@@ -222,7 +222,8 @@ bool has_shapes(const Rules& rules) { return rules.k >= 3; }
 constexpr std::array<std::string_view, pattern::point_class_count> class_signs{
     ".", "2", "2+", "3", "3+", "33", "4", "43", "44", "4+", "#", "#", "5"};
 
-/// The class of an empty point for a side; "perhaps forbidden" is decided by renju's rules.
+/// The class of an empty point for a side. If the shapes leave open whether the point is forbidden, renju's
+/// rules decide.
 pattern::PointClass certain_class(const Position& position, const pattern::ShapeBoard& board, Point point,
                                   Side side) {
   const pattern::PointClass kind = board.point_class(point, side);
@@ -247,7 +248,7 @@ std::string draw_shapes(const Position& position) {
          "3+ open three, 3 three, 2+ open two, 2 two, # forbidden\n";
 }
 
-/// "x 1 open-three, 4 two": how many points are in each class, the strongest first.
+/// The number of points in each class, the strongest class first: "x 1 open-three, 4 two".
 std::string class_counts(const Position& position, const pattern::ShapeBoard& board, Side side) {
   std::array<int, pattern::point_class_count> counts{};
   for (int index = 0; index < position.rules().point_count(); ++index) {

@@ -138,9 +138,9 @@ class BookBuilder {
   std::int64_t damaged_ = 0;
 };
 
-/// Makes a book from game files, self-play files and stores. With `rules`, games by other rules are left out;
-/// without, the first game sets the rules, and a game by other rules is an error. A file that cannot be read
-/// and a book without any game are errors too.
+/// Makes a book from game files, self-play files and stores. With `rules`, games by other rules are left out.
+/// Without `rules`, the first game sets the rules, and a game by other rules is an error. It is also an error
+/// if a file cannot be read, or if there is no game.
 Result<MadeBook> make_book(const std::vector<std::string>& files, const std::optional<Rules>& rules,
                            const book::MakerSettings& settings) {
   BookBuilder builder(rules, settings);
@@ -172,7 +172,7 @@ std::string counted(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-/// "freestyle, 214 positions with 530 moves, from 1000 games"
+/// A book in one line: "freestyle, 214 positions with 530 moves, from 1000 games".
 std::string origin_text(const book::Book& book) {
   return fmt::format("{}, {} with {}, from {}", game_name(book.rules()),
                      counted(book.positions().size(), "position"), counted(book.move_count(), "move"),
@@ -248,7 +248,8 @@ ExitCode make(const BookOptions& options) {
   return made->damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-/// The requested position, by the book's rules unless the options name others.
+/// The requested position. The rules are the book's unless the options or a game file name others; if those
+/// do not fit the book, that is an error.
 Result<Position> read_requested_position(const BookOptions& options, const book::SharedBook& book) {
   PositionOptions asked = options.position;
   if (asked.game.empty() && asked.from.empty()) asked.game = game_name(book->rules());

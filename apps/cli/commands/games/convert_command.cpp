@@ -61,7 +61,7 @@ Result<files::FileFormat> output_format(const ConvertOptions& options) {
                  "  formats: " + format_names());
 }
 
-/// The library's error, with the option that resolves it.
+/// The error with the option that resolves it, if there is such an option.
 Error with_advice(Error error) {
   if (error.message.ends_with("choose one by its number")) error.detail = "  choose one with --number N";
   if (error.message.ends_with("the main line only")) error.detail = "  leave them out with --main-line";

@@ -51,14 +51,15 @@ struct GamesOptions {
 /// A text from the store, safe to show on a terminal: on one line, without control characters.
 std::string shown(std::string_view text) { return printable(record::clean_line(text), std::string::npos); }
 
-/// The same as a table cell, shortened to `most`.
+/// A text from the store as a table cell, shortened to `most` characters.
 std::string table_cell(std::string_view text, std::size_t most) { return shortened(shown(text), most); }
 
 std::string termination_text(const store::GameSummary& game) {
   return game.termination == record::Termination::unknown ? "" : std::string(name_of(game.termination));
 }
 
-/// "; did you mean 'greedy'?" if a player of the newest games has a similar name, but none has this one.
+/// "; did you mean 'greedy'?" if a player of the newest games has a name similar to `name`. Empty if there is
+/// none, or if one of these players is called `name`.
 std::string similar_player(store::GameDatabase& store, const std::string& name) {
   constexpr std::int64_t looked_at = 10'000;
   std::set<std::string> names;
@@ -71,7 +72,7 @@ std::string similar_player(store::GameDatabase& store, const std::string& name) 
   return did_you_mean(name, {names.begin(), names.end()});
 }
 
-/// A table of at most `limit` games, with a note if there are more.
+/// Prints a table of at most filter.limit games, and a line that says so if there are more.
 ExitCode print_table(store::GameDatabase& store, store::GameFilter filter) {
   using enum Table::Align;
   const std::optional<std::int64_t> limit = filter.limit;
@@ -125,7 +126,7 @@ json::Json json_of(const store::DamagedGame& game) {
   return {{"id", game.id}, {"damaged", record::clean_line(game.reason)}};
 }
 
-/// One object per line, so that a program can start reading before the last is written.
+/// Prints one JSON object per line, so that a program can read the first before the last is written.
 ExitCode print_json(store::GameDatabase& store, const store::GameFilter& filter) {
   std::int64_t printed = 0;
   std::int64_t damaged = 0;
@@ -153,7 +154,7 @@ std::string evaluation_text(const Evaluation& evaluation) {
   return text;
 }
 
-/// In microseconds if it is below a millisecond, as for fast built-in players; otherwise in seconds.
+/// A time in microseconds if it is below a millisecond, as for fast built-in players; otherwise in seconds.
 std::string time_text(std::chrono::microseconds time) {
   if (time.count() < 1000) return fmt::format("{} us", time.count());
   return fmt::format("{:.3f} s", std::chrono::duration<double>(time).count());
@@ -220,7 +221,7 @@ ExitCode print_exported(const Result<ExportedGames>& exported, bool is_on_output
   return exported->damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-/// --verify: checks that every page of the file and every game is as it was written.
+/// --verify: checks whether every page of the file and every game is as it was written. Prints the result.
 ExitCode print_check(store::GameDatabase& store, bool json) {
   const auto check = store.verify();
   if (!check) return fail(check.error());
@@ -247,7 +248,7 @@ ExitCode print_check(store::GameDatabase& store, bool json) {
   return check->is_sound() ? ExitCode::ok : ExitCode::no;
 }
 
-/// Executes the options on an existing store.
+/// Does what the options ask for, with a store that exists.
 ExitCode run_on(store::GameDatabase& store, const GamesOptions& options) {
   if (options.verify) return print_check(store, options.json);
   if (options.id && options.export_file.empty()) return print_game(store, *options.id, options.json);

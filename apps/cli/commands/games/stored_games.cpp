@@ -59,7 +59,7 @@ Result<std::vector<record::GameRecord>> read_games(const std::string& file, cons
   return games;
 }
 
-/// Exports in a format that needs all games at once, as many as fit into memory.
+/// Exports in a format that needs all games at once, so all must fit into memory.
 Result<ExportedGames> export_whole(store::GameDatabase& store, const store::GameFilter& filter,
                                    files::FileFormat format, const std::string& file) {
   files::GameFile games;
@@ -84,7 +84,8 @@ Result<ExportedGames> export_whole(store::GameDatabase& store, const store::Game
   return exported;
 }
 
-/// Exports any number of games, one after another. `put` writes a line and returns whether that worked.
+/// Exports any number of games as JSON, one after another. `put` writes a line and returns whether that
+/// worked.
 Result<ExportedGames> export_lines(store::GameDatabase& store, const store::GameFilter& filter,
                                    const std::function<bool(const std::string&)>& put) {
   ExportedGames exported;

@@ -30,16 +30,18 @@ struct GameFilterOptions {
 /// command. `options` must live as long as the command.
 void add_filter_options(Command& command, GameFilterOptions& options);
 
-/// The filter that the options describe. An unknown game, result, termination or tournament is an error.
+/// The filter that the options describe. An unknown game, size, result, termination or tournament is an
+/// error, and so is --size without --game.
 [[nodiscard]] Result<store::GameFilter> read_filter(const GameFilterOptions& options,
                                                     store::GameDatabase& store);
 
-/// "x wins", "o wins", "draw", and "-" if unknown.
+/// A result in words: "x wins", "o wins", "draw", or "-" if it is unknown.
 [[nodiscard]] std::string_view result_text(Outcome result);
 
-/// Adds the games of files to a store, which is created if it does not exist. All games of a file are added
-/// or none; an error names the file. `encoding` is the text encoding of the files; if it is empty, each
-/// file's own declaration applies. Returns the number of games.
+/// Adds the games of files to a store, which is created if it does not exist. All games of a file are added,
+/// or none. At the first error, which names the file or the store, the games of earlier files stay added.
+/// `encoding` is the text encoding of the files; if it is empty, each file's own declaration applies. Returns
+/// the number of games.
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
@@ -49,13 +51,13 @@ struct ExportedGames {
   std::int64_t damaged = 0;
 };
 
-/// Writes the matching games to a file, in the format of its extension (files/game_files.hpp), else
-/// as JSON, one game per line. Notes on standard error report what the format cannot hold, and damaged games,
-/// which are left out.
+/// Writes the matching games to a file in the format that its extension names (files/game_files.hpp); without
+/// such an extension as JSON, one game per line. Notes on standard error report what the format cannot hold,
+/// and damaged games, which are left out.
 [[nodiscard]] Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                                  const std::string& file);
 
-/// "note: game 17 is damaged: its content does not match its checksum"
+/// Prints a note: "note: game 17 is damaged: its content does not match its checksum".
 void print_damage(const store::DamagedGame& game);
 
 }  // namespace rowan::cli

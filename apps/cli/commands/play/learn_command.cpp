@@ -58,7 +58,7 @@ std::string paragraph(std::string_view text) {
   return lines;
 }
 
-/// A row for each lesson, with how many of its steps are done:
+/// A table with a row for each lesson and the number of its steps that are done:
 ///
 ///     number  name        steps  done  topic
 ///          3  open-three      4     2  The open three
@@ -85,7 +85,8 @@ std::string lesson_head(const lesson::Lesson& lesson, const language::Texts& tex
   return text;
 }
 
-/// The board of a step after some moves, or with only those forbidden points that were found so far.
+/// The board of a step in this position. If the task is to find the forbidden points, only those in `found`
+/// are shown.
 std::string step_board(const lesson::Step& step, const Position& position, std::span<const Point> found) {
   std::vector<ForbiddenPoint> forbidden = forbidden_points(position);
   if (step.task == lesson::Task::find_forbidden) {
@@ -97,7 +98,7 @@ std::string step_board(const lesson::Step& step, const Position& position, std::
   return board_text(position, last, forbidden);
 }
 
-/// A step with its board and its task. Forbidden points are shown unless finding them is the task.
+/// A step as text: its board and its task. Forbidden points are shown unless the task is to find them.
 std::string step_text(const lesson::Lesson& lesson, std::size_t number, const language::Texts& texts) {
   const lesson::Step& step = lesson.steps[number - 1];
   const Position& position = step.position;
@@ -144,21 +145,21 @@ std::string lesson_sheet(const lesson::Lesson& lesson, const language::Texts& te
 
 constexpr std::size_t largest_progress = std::size_t{1} << 20;
 
-/// The steps that the user of this computer has completed. A file that cannot be read is left unchanged, with
-/// a note.
+/// The steps that the user of this computer has completed. If their file cannot be read, a note says so, and
+/// the file is left unchanged.
 class SavedLessons {
  public:
   SavedLessons();
 
   [[nodiscard]] const lesson::Progress& progress() const { return progress_; }
 
-  /// The step to continue with, counted from 1: the first that is not completed.
+  /// The step to continue with, counted from 1: the first that is not completed; 1 if all are completed.
   [[nodiscard]] std::size_t next_step(const lesson::Lesson& lesson) const;
 
   void add(const lesson::Lesson& lesson, std::size_t step);
 
  private:
-  std::string file_;  // empty if nothing is saved
+  std::string file_;  // empty if progress is not saved
   lesson::Progress progress_;
 };
 
@@ -201,7 +202,8 @@ class LessonSession {
                 const language::Texts& texts)
       : lesson_(lesson), number_(step), saved_(saved), texts_(texts) {}
 
-  /// Returns `no` if the input ended, or the user quit, before the last step was completed.
+  /// Runs the steps. Returns `no` if the input ended, or the user quit, before the last step was completed;
+  /// after a signal, its exit code.
   ExitCode run() {
     print(lesson_head(lesson_, texts_));
     print_line(texts_("Type a move, or hint, skip or quit."));
@@ -294,7 +296,8 @@ class LessonSession {
     begin();
   }
 
-  /// Shows the board after the moves played so far and the line that follows.
+  /// Shows the board after the moves played so far and then `line`, if that has more than one move. If the
+  /// task is to find the forbidden points, shows the points found so far.
   void show(const std::vector<Point>& line) const {
     Position position = step().position;
     const bool is_pointing = step().task == lesson::Task::find_forbidden;
@@ -302,7 +305,7 @@ class LessonSession {
     if (is_pointing || line.size() > 1) print("\n" + step_board(step(), position, moves_) + "\n");
   }
 
-  /// Returns true if a move is illegal.
+  /// Plays the moves. At an illegal move, stops and returns true.
   static bool place_all(Position& position, const std::vector<Point>& moves) {
     for (const Point move : moves) {
       if (!position.is_legal(move)) return true;

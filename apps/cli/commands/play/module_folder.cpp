@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20U;  // of one file
 
-/// TypeScript declarations and npm metadata are left out, since browsers do not need them.
+/// Whether a file of the module is served. TypeScript declarations and npm metadata are not, since browsers
+/// do not need them.
 bool is_served(const fs::path& path) {
   return path == "NOTICES.txt" || path == server::component_list_path || path.extension() == ".js" ||
          path.extension() == ".wasm" || path.extension() == ".rnet";
@@ -35,7 +36,7 @@ fs::path own_folder() {
   return fs::read_symlink("/proc/self/exe", ignored).parent_path();
 }
 
-/// Where the module is built, if the program is in its build folder; otherwise empty.
+/// The folder in which the module is built, if the program is in its build folder; otherwise empty.
 fs::path built_module_folder() {
   std::error_code ignored;
   const fs::path own = own_folder();
@@ -44,7 +45,7 @@ fs::path built_module_folder() {
              : fs::path();
 }
 
-/// The one command that builds or installs the module, which depends on where the program came from.
+/// Advice: the one command that builds or installs the module. It depends on where the program is.
 std::string way_to_module() {
   if (const fs::path built = built_module_folder(); !built.empty()) {
     const fs::path tool = built.parent_path().parent_path().parent_path() / "tools/make_wasm";
@@ -55,7 +56,7 @@ std::string way_to_module() {
   return "  in a checkout of Rowan, './rowan site --out DIR' builds it and writes the site in a few minutes";
 }
 
-/// The folder of the module; empty if it was not built.
+/// The folder of the module; empty if it was not built or installed.
 std::string find_module_folder() {
   std::error_code ignored;
   std::vector<fs::path> places{own_folder() / ROWAN_WASM_FOLDER};
