@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game with a friend may belong to a class: then the class holds the token, there is no rematch, and the
-// way back leads to the class.
+// A game with a friend may belong to a class: then the class mode stores the token, there is no rematch, and
+// the way back leads to the class.
 
 import { t } from "../core/language.js";
 import { keptSeat } from "./stored_seats.js";
@@ -12,11 +12,12 @@ import { keptSeat } from "./stored_seats.js";
  * @property {(id: string) => string | null} tokenOf this browser's token in that class
  * @property {(id: string) => boolean} keeps whether the token survives a reload
  * @property {(id: string, game: string) => void} follow called when a game of the class is on the board
- * @property {(id: string) => void} show
+ * @property {(id: string) => void} show opens the class
  */
 
 /**
- * The button for what follows the end of the game: its label and action; null if there is none.
+ * The button for what can follow a finished game: its icon, label and action; null if there is no such
+ * button.
  * @param {Friend} friend
  * @returns {[import("../core/icons.js").IconName, string, () => void] | null}
  */
@@ -31,15 +32,15 @@ export function rematchOffer(friend) {
   return offer(state.offers.rematch ? t("Accept another game") : t("Play again"));
 }
 
-/** The token for spectators; null if unknown. @param {Friend} friend */
+/** The token for spectators; null if it is unknown or the game belongs to a class. @param {Friend} friend */
 export function watchTokenOf({ shared, state, you }) {
-  // A game of a class is watched by its teacher, whose token must not be shared.
+  // The spectator of a class's game is its teacher, whose token must not be shared.
   if (!shared || state?.class) return null;
   return you === "spectator" ? shared.token : (keptSeat(shared.game)?.tokens?.watch_token ?? null);
 }
 
 /**
- * The address of a game: it holds tokens only if this browser does not store them.
+ * The parameters of a game's address: they hold the token only if this browser does not store it.
  * @param {Friend} friend @param {State} state
  */
 export function addressOf({ you, shared, classes }, { game, class: id }) {

@@ -46,8 +46,8 @@ import { askName, welcome } from "./welcome.js";
 /**
  * @typedef {import("./shared_game.js").State} State
  * @typedef {import("./shared_game.js").GameEvent} GameEvent
- * @typedef {{points: string[], before: string, version: number}} PendingMove stones that the server has not
- *   confirmed; version: of the state that includes them, 0 while unknown
+ * @typedef {{points: string[], before: string, version: number}} PendingMove stones that are not in the state
+ *   yet; before: the progress of the game without them; version: of the state with them, 0 while unknown
  */
 
 /** Interval at which the clocks are redrawn, in milliseconds. */
@@ -104,7 +104,7 @@ export class Friend {
     this.classes = null;
     this.rules = usualRules("freestyle");
     this.timer = 0;
-    /** The last announced number of spectators. */
+    /** The number of spectators in the previous state. */
     this.spectators = 0;
     this.forgetAll();
   }
@@ -114,11 +114,11 @@ export class Friend {
     this.shared = null;
     /** @type {PendingMove | null} */
     this.pending = null;
-    /** Why the connection is lost; empty while connected. */
+    /** Why the connection is lost, in a sentence; empty while connected. */
     this.lost = "";
     /** The error of the visitor's last action. */
     this.trouble = "";
-    /** The last event other than a move. */
+    /** The last event in a sentence; empty after a move. */
     this.notice = "";
     this.spectators = 0;
     /** @type {import("../core/api.js").ApiError | null} why the game cannot be opened */
@@ -244,7 +244,8 @@ export class Friend {
   }
 
   /**
-   * Shows what the messages do that were written before the page was closed or reloaded, and are sent again.
+   * Shows the messages that are sent again because the page was closed or reloaded before their answers:
+   * stones as pending, errors as they come.
    * @param {State} state
    */
   resendRestored(state) {
@@ -279,7 +280,7 @@ export class Friend {
     return t("It is {name}’s turn.", { name: nameAt(state, state.turn, you) });
   }
 
-  /** A point of the board was chosen. @param {string} point */
+  /** Plays a point that the visitor has chosen, or says why it is not legal. @param {string} point */
   playPoint(point) {
     const { state, shared, opening } = this;
     if (this.look.end() || !state || !shared || !this.canPlay()) return;
@@ -398,7 +399,8 @@ export class Friend {
   }
 
   /**
-   * The position with pending stones, and with marks on the stones that a player asks to take back.
+   * The position with the stones that are pending or part of an opening answer, and with marks on the stones
+   * that a player asks to take back.
    * @param {State} state
    */
   picture(state) {

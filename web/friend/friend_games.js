@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games with friends in which this browser has a seat, for the home page. Each is stored when it is seen; the
-// server is asked about the newest.
+// Games with friends in which this browser has a seat, for the home page. What is known of a game is stored
+// whenever its state arrives; the home page asks the server for the states of some games.
 
 import { t } from "../core/language.js";
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
@@ -13,7 +13,7 @@ import { areBothHere, otherSeat } from "./views.js";
  * @typedef {import("./shared_game.js").Seat} SeatName
  * @typedef {object} KnownGame
  * @property {string} game
- * @property {string} rival the name, may be empty
+ * @property {string} rival the friend's name; may be empty
  * @property {boolean} hasCome whether the friend has joined
  * @property {number} moves
  * @property {boolean} isYourTurn
@@ -50,7 +50,8 @@ export function forgetGame(game) {
 }
 
 /**
- * Unfinished games: those in which it is the visitor's turn first, then the newest.
+ * The unfinished games that the server still keeps, in three groups: the visitor's turn, the friend's turn,
+ * invitations not accepted yet. Within each group, the game seen last comes first.
  * @returns {KnownGame[]}
  */
 export function unfinishedGames() {
@@ -63,7 +64,10 @@ export function unfinishedGames() {
 /** @param {KnownGame} known */
 const weight = ({ hasCome, isYourTurn }) => (hasCome ? (isYourTurn ? 2 : 1) : 0);
 
-/** "Anna is waiting. Move 12, your turn." @param {KnownGame} known @returns {[string, string]} */
+/**
+ * A game in two sentences: "Anna is waiting.", "Move 12, your turn."
+ * @param {KnownGame} known @returns {[string, string]}
+ */
 export function friendWords({ rival, hasCome, moves, isYourTurn }) {
   const number = moves + 1;
   if (!hasCome) return [t("Your invitation is open."), t("Your friend has not joined yet.")];
@@ -79,7 +83,8 @@ export function friendWords({ rival, hasCome, moves, isYourTurn }) {
 }
 
 /**
- * Asks the server for the state of these games, and calls back when all requests have ended.
+ * Asks the server for the states of the first unfinished games and stores them. Calls back when all requests
+ * have ended; without games, not at all.
  * @param {() => void} changed
  */
 export async function refreshGames(changed) {

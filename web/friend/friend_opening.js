@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The opening question in a game with a friend: asked once, however often the state arrives.
+// The question of the opening in a game with a friend. It is asked once, however often the state arrives.
 
 import { t } from "../core/language.js";
 import { OpeningAnswer, stonesOf } from "../play/opening.js";
@@ -31,7 +31,7 @@ export class FriendOpening extends OpeningAnswer {
     this.end();
   }
 
-  /** The question has been answered. */
+  /** Closes the question. */
   end() {
     this.isAsked = false;
     this.show(null);

@@ -28,7 +28,7 @@ import {
  * @typedef {import("../play/seats.js").SeatInfo} SeatInfo
  */
 
-/** The seats before anyone has joined. @type {{opponent: SeatInfo, own: SeatInfo}} */
+/** The seats while no state has arrived. @type {{opponent: SeatInfo, own: SeatInfo}} */
 const nobody = {
   opponent: { player: "person", name: t("Your friend"), about: "", side: null },
   own: { player: "you", name: t("You"), about: "", side: null },
@@ -41,7 +41,7 @@ function seatInfosOf({ state, you }) {
   return { own: seatInfoAt(state, own, you), opponent: seatInfoAt(state, otherSeat(own), you) };
 }
 
-/** The data shown of a game. @param {Friend} friend */
+/** What the panel and the row of actions show of a game. @param {Friend} friend */
 export function shownOf(friend) {
   const { state, you } = friend;
   const own = ownSeat(you);
@@ -136,7 +136,7 @@ export function clockWords({ shared, state, you }) {
 }
 
 /**
- * Shows a shorter label where space is limited.
+ * Gives a button a second, shorter label; the style sheets choose the one that fits.
  * @param {HTMLButtonElement} control @param {string} word
  */
 function shortened(control, word) {

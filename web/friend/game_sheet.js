@@ -124,12 +124,15 @@ export class GameSheet {
     return [];
   }
 
-  /** The meaning of "no clock". */
+  /** What "no clock" means, in a sentence. */
   noClock() {
     return t("No clock: each player takes as long as they like, and may come back tomorrow.");
   }
 
-  /** Creates it; rejects with the reason if that fails. @param {string} _name @returns {Promise<void>} */
+  /**
+   * Creates the invitation or class; rejects with the reason.
+   * @param {string} _name @returns {Promise<void>}
+   */
   async create(_name) {}
 
   /** @param {Choice} choice @param {string} name */

@@ -18,7 +18,7 @@ import { nameField } from "./links.js";
  */
 
 /**
- * The form that the server expects.
+ * An invitation as the server expects it.
  * @param {Invitation} invitation @param {string} name @returns {GameSetup}
  */
 function gameSetup({ rules, color, clock, opening }, name) {
@@ -32,7 +32,7 @@ function gameSetup({ rules, color, clock, opening }, name) {
 }
 
 /**
- * The choices in an address, already made in another sheet.
+ * The choices that the visitor made in another sheet, from an address; empty if the address names no game.
  * @param {URLSearchParams} parameters @returns {Partial<Invitation>}
  */
 export function invitationIn(parameters) {
@@ -44,7 +44,7 @@ export function invitationIn(parameters) {
   return { rules, color, opening, clock: clockIn(parameters.get("clock")) };
 }
 
-/** A clock in the form of play mode, or byo-yomi, "10+3x30". @param {string | null} text */
+/** A clock in an address: byo-yomi, "10+3x30", or a clock of play mode. @param {string | null} text */
 function clockIn(text) {
   const clock = (text ?? "").replace(" ", "+");
   return /^\d{1,3}(\.\d{1,3})?\+\d{1,2}x\d{1,3}$/.test(clock) ? clock : checkedClock(text);

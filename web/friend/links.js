@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Links to a game: to copy, to share, and as a QR code. Until the friend has joined they take the place of
-// the moves.
+// Links to a game: to copy, to share, and as a QR code. Until the friend has joined, the links take the place
+// of the moves.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
@@ -9,7 +9,7 @@ import { openOnce, pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
 /**
- * Dark modules on a light ground in every theme, as cameras need it.
+ * Draws a QR code in dark squares on a light ground, whatever the theme, because cameras need that.
  * @param {{width: number, quiet_zone: number, rows: string[]}} code @param {string} label
  */
 function drawCode({ width, quiet_zone, rows }, label) {
@@ -31,7 +31,7 @@ function drawCode({ width, quiet_zone, rows }, label) {
   );
 }
 
-/** The QR code, filled in when the server has drawn it; the link works without it. @param {string} link */
+/** The QR code of a link: empty until the server answers, and removed if that fails. @param {string} link */
 export function codeOf(link) {
   const host = make("div", { class: "code-host" });
   qrCode(link).then(
@@ -93,7 +93,7 @@ export class Waiting {
     this.shown = "";
   }
 
-  /** No game is open. */
+  /** Shows how to start, while no game is open. */
   showStart() {
     if (!this.begin("start")) return;
     this.element.append(
@@ -133,7 +133,10 @@ export class Waiting {
     );
   }
 
-  /** Prepares for new contents; false if these are shown already. @param {string} what */
+  /**
+   * Empties the element for other contents; false if these are shown already.
+   * @param {string} what their key
+   */
   begin(what) {
     this.element.hidden = false;
     if (this.shown === what) return false;

@@ -24,7 +24,8 @@ export function showWaiting({ state, shared, you, waiting }) {
 }
 
 /**
- * Asks for confirmation. Then the server ends the game, its links say so, and this browser forgets it.
+ * Asks whether to withdraw the invitation. If so, the server ends the game, the links say so, and this
+ * browser forgets the game.
  * @param {Friend} friend
  */
 export function askWithdraw(friend) {

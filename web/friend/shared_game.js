@@ -16,17 +16,19 @@
 //     changed(state, event) {},   after every change, with the whole state. event: what happened, for sounds
 //                                 and announcements; each event comes once, in order. It is null for other
 //                                 changes, such as who is connected
-//     trouble(text) {},           "" when connected, a sentence when the connection is lost
-//     refused(error) {},          the game does not exist (any more) or was withdrawn; nothing follows
+//     trouble(text) {},           "" once joined, a sentence when the connection is lost or the server busy
+//     refused(error) {},          the server refuses the join, for example because the game was withdrawn or
+//                                 deleted; nothing follows
 //   });
-//   await shared.play("h8");            resolves when the server has stored the move; rejects with an
-//                                       ApiError whose message is for the player. If the connection breaks
-//                                       meanwhile the move is sent again, and takes effect once
+//   await shared.play("h8");            resolves when the server has stored the move, or when the game has
+//                                       reached another position; rejects with an ApiError whose message is
+//                                       for the player. If the connection breaks meanwhile, the move is sent
+//                                       again, and takes effect once
 //   await shared.answerOpening("black");  or stones, "h8 i9 j7", and the other answers of docs/openings.md
 //   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
 //                                       decline-draw, ask-rematch accept-rematch decline-rematch
 //   await shared.rename("Ada");         a player's name is also for later games; a spectator's is for this
-//                                       game, in this tab
+//                                       game and its rematches, in this tab
 //   shared.takeRestored()               messages that were unanswered when the page was left, and are sent
 //                                       again: [{message, before, answer}]; empty at the second call
 //   shared.you                          "host", "guest", "spectator", or null before the server says so
@@ -51,8 +53,8 @@ import { keepWatchName, watchNameIn } from "./stored_seats.js";
  * @typedef {"host" | "guest"} Seat
  * @typedef {{kind: "fischer", time_ms: number, increment_ms: number} | {kind: "byo-yomi", time_ms: number,
  *   periods: number, period_ms: number}} TimeControl
- * @typedef {{time_ms: number, periods: number, period_ms: number}} TimeLeft of byo-yomi: main time, whole
- *   periods left, and the rest of the current one
+ * @typedef {{time_ms: number, periods: number, period_ms: number}} TimeLeft the main time; in byo-yomi also
+ *   the number of periods, with the current one, and the rest of the current one
  * @typedef {TimeControl & {left: Record<Seat, TimeLeft>, running: Seat | null, lag_ms: number}} SharedClock
  * @typedef {{name: string, side: Side | null, seated: boolean, connected: boolean}} SharedPlayer
  * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
@@ -80,7 +82,10 @@ const path = "ws/v1/games";
 /** Messages that mean the same in every position of a game; all others apply to one position. */
 const positionIndependent = new Set(["resign", "name", "withdraw"]);
 
-/** The progress of a game. @param {State} state */
+/**
+ * The progress of a game as text: the number of moves, and of answers in the opening.
+ * @param {State} state
+ */
 export const progressOf = ({ position: { moves, opening } }) =>
   `${moves.length} ${opening?.answers.length ?? 0}`;
 
@@ -108,7 +113,7 @@ export async function askState(game, token) {
 export const linkTo = (game, token) =>
   `${location.origin}${location.pathname}#friend?game=${game}&token=${token}`;
 
-/** The contents of such an address. @param {URLSearchParams} parameters */
+/** The game and the token in an address that linkTo() made. @param {URLSearchParams} parameters */
 export const readLink = (parameters) => ({
   game: idIn(parameters, "game"),
   token: idIn(parameters, "token"),
@@ -121,7 +126,7 @@ export const readLink = (parameters) => ({
 export const qrCode = (text) => ask("qr", { text });
 
 /**
- * The time left after some more of a seat's turn has passed.
+ * The time left to a seat after its turn has gone on for some more milliseconds.
  * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
  */
 export function timeAfter(clock, left, milliseconds) {
@@ -180,8 +185,8 @@ export class SharedGame extends Conversation {
   }
 
   /**
-   * Drops messages for a position that is no longer there: they have taken effect or are obsolete, and must
-   * not be applied to another position.
+   * Drops messages for a position that the game has left: they have taken effect or are obsolete, and must
+   * not be applied to another position. Resolves their answers.
    * @param {State} state
    */
   dropOutdated(state) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What this browser stores of games with friends: its seats; messages that the server has not answered yet,
-// which a page that was closed or reloaded while offline sends when it is opened again; and the name of a
-// spectator.
+// What this browser stores of games with friends: its seats, the messages that the server has not answered
+// yet, and the name of a spectator. A page that was closed or reloaded before the answer sends the messages
+// again.
 
 import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 
@@ -44,8 +44,8 @@ export const keptUnsent = (game) =>
     .filter((one) => typeof one?.message?.t === "string" && typeof one.before === "string");
 
 /**
- * The spectator's name in a game and its rematches, in this tab. A name given elsewhere, as a player or
- * pupil, is not shown to strangers.
+ * The key of a spectator's name in a game and its rematches, in this tab. The name that the visitor uses as a
+ * player or pupil is not taken: strangers do not see it.
  */
 const watchName = "watch_name";
 
@@ -58,7 +58,10 @@ export function watchNameIn(game) {
 /** @param {string} game @param {string} name */
 export const keepWatchName = (game, name) => rememberInTab(watchName, { game, name });
 
-/** Carries the name over to a rematch, whose id it returns. @param {string} next @param {string} game */
+/**
+ * Carries a spectator's name over from a game to its rematch `next`.
+ * @param {string} next @param {string} game
+ */
 export function withWatchName(next, game) {
   const name = watchNameIn(game);
   if (name) keepWatchName(next, name);

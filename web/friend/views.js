@@ -19,7 +19,7 @@ import { dateOf } from "../study/game_header.js";
  * @typedef {import("./friend.js").Friend} Friend
  */
 
-/** The server's answer to the links of a withdrawn invitation. */
+/** The status of the server's answer to the links of a withdrawn invitation. */
 const withdrawnStatus = 410;
 
 /** @param {SeatName} seat @returns {SeatName} */
@@ -28,7 +28,10 @@ export const otherSeat = (seat) => (seat === "host" ? "guest" : "host");
 /** @param {State} state */
 export const rulesIn = (state) => rulesOfRecord(/** @type {any} */ (state.position));
 
-/** The seat at the lower edge of the board. @param {SeatName | "spectator" | null} you @returns {SeatName} */
+/**
+ * The seat at the lower edge of the board: the visitor's; for spectators, the host's.
+ * @param {SeatName | "spectator" | null} you @returns {SeatName}
+ */
 export const ownSeat = (you) => (you === "guest" ? "guest" : "host");
 
 /** @param {State} state */
@@ -44,7 +47,8 @@ export const isInOpening = ({ position: { opening } }) => Boolean(opening && !op
 const seatOfPart = ({ opener }, part) => (part === "opener" ? opener : otherSeat(opener));
 
 /**
- * "You", the name, or the seat's role if no name was given.
+ * "You" or the name. If no name was given: "Your friend" to a player; the color, or else the role, to a
+ * spectator.
  * @param {State} state @param {SeatName} seat @param {SeatName | "spectator" | null} you
  */
 export function nameAt(state, seat, you) {
@@ -66,8 +70,8 @@ export function playersText(state, you) {
 const namedSpectators = 3;
 
 /**
- * "Watching: Mia, Tom and 2 more", or "2 watching" if none gave a name, for the players; empty if no one is
- * watching.
+ * The spectators: "Watching: Mia, Tom and 2 more", or "2 watching" if none gave a name. Empty if there are
+ * none, and if the visitor is a spectator.
  * @param {State} state @param {Friend["you"]} you
  */
 export function watchingText({ spectators, spectator_names }, you) {
@@ -100,13 +104,16 @@ export function seatInfoAt(state, seat, you) {
   };
 }
 
-/** For byo-yomi, the current period and the number of periods. @param {TimeLeft} left */
+/**
+ * The main time left; after it, in byo-yomi, the rest of the period and the number of periods.
+ * @param {TimeLeft} left
+ */
 export function leftText({ time_ms, periods, period_ms }) {
   if (time_ms > 0 || !period_ms) return timeText(time_ms);
   return `${timeText(period_ms)} ×${periods}`;
 }
 
-/** What is left before something ends: the main time, or a period. @param {TimeLeft} left */
+/** The milliseconds left of the main time or, after it, of the current period. @param {TimeLeft} left */
 export const untilNext = ({ time_ms, period_ms }) => (time_ms > 0 ? time_ms : period_ms);
 
 /** How a game ended; empty while it is in progress. @param {State} state @param {Friend["you"]} you */
@@ -156,7 +163,10 @@ export function undoneBy({ offers, undo_moves, position }, seat) {
   return count ? position.moves.slice(-count) : [];
 }
 
-/** The visitor's request that has not been answered. @param {State} state @param {Friend["you"]} you */
+/**
+ * The visitor's request that the opponent has not answered, in sentences; empty if there is none.
+ * @param {State} state @param {Friend["you"]} you
+ */
 function ownRequest(state, you) {
   if (!you || you === "spectator") return "";
   const name = nameAt(state, otherSeat(you), you);
@@ -220,7 +230,7 @@ export function markOf({ state, you, gone, lost, opening }) {
 }
 
 /**
- * The opponent's request to the visitor: the text, and the messages to answer it.
+ * The opponent's request to the visitor: the text, and the messages to answer it; null if there is none.
  * @param {State} state @param {Friend["you"]} you
  */
 export function requestTo(state, you) {

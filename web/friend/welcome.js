@@ -11,7 +11,7 @@ import { watchNameIn } from "./stored_seats.js";
 
 /**
  * @param {import("./friend.js").Friend} friend
- * @param {import("./shared_game.js").State} state the newest
+ * @param {import("./shared_game.js").State} state the newest state
  */
 export function welcome(friend, state) {
   const { you, shared, shell } = friend;
