@@ -58,7 +58,7 @@ bool takes_an(int number) { return number == 1 || number == 8 || number == 11; }
 /// The grammatical form of a row's name: as in "makes a four", "blocks the four", "four".
 enum class Form : std::uint8_t { indefinite, definite, bare };
 
-/// The number of stones that a shape lacks for a win: a four 1, a three 2, an open two 3.
+/// The number of stones that a shape lacks for a win: 1 for a four, 2 for a three, 3 for an open two.
 int stones_missing(pattern::Shape shape) {
   switch (shape) {
     case pattern::Shape::open_four:
@@ -81,7 +81,8 @@ class Words {
 
   [[nodiscard]] std::string point(Point point) const { return name_(point, rules_); }
 
-  /// "a four f8-i8". Rows are named after the game: at six in a row, what shapes call a four is five stones.
+  /// The name of a row and its ends: "a four f8-i8". A row is named by its stones: what shapes call a four
+  /// has five stones at six in a row, and is called a five.
   [[nodiscard]] std::string row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const;
 
   /// "five h4-h8".
@@ -210,8 +211,8 @@ std::string Words::line(const std::vector<Point>& moves) const {
   return moves.size() > most ? text + " ..." : text;
 }
 
-/// The object of a reason that shares its sentence with others: "a four f8-i8". Empty if it has its own
-/// sentence.
+/// The object of a reason in its clause: "a four f8-i8". Empty for the kinds whose clause has no list of
+/// objects.
 std::string object(const Reason& reason, const Words& words) {
   switch (reason.kind) {
     case ReasonKind::completes:
@@ -231,7 +232,7 @@ std::string object(const Reason& reason, const Words& words) {
   }
 }
 
-/// The sentence for reasons of one kind, with their objects as a list.
+/// The clause for reasons that share one: `reason` is the first of them, `list` names the objects of all.
 std::string sentence(const Reason& reason, const Words& words, const std::string& list) {
   const Texts& texts = words.texts();
   const int moves = search::moves_of_winner(reason.plies);
@@ -269,7 +270,7 @@ std::string sentence(const Reason& reason, const Words& words, const std::string
   return texts("a quiet move");
 }
 
-/// Do the two reasons share a sentence?
+/// Do the two reasons share a clause?
 bool share_a_sentence(const Reason& left, const Reason& right) {
   const auto makes = [](const Reason& reason) {
     return reason.kind == ReasonKind::completes || reason.kind == ReasonKind::makes;
@@ -281,7 +282,7 @@ bool share_a_sentence(const Reason& left, const Reason& right) {
          (left.side == right.side || left.kind == ReasonKind::blocks || left.kind == ReasonKind::threatens);
 }
 
-/// Reasons that share a sentence, and the list of their objects in words.
+/// Reasons that share a clause, and the list of their objects in words.
 struct Group {
   std::span<const Reason> reasons;
   std::string list;

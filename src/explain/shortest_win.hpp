@@ -10,8 +10,8 @@
 namespace rowan::explain {
 
 /// How soon does the side to move win by threats against every defense? The searches of threat/ find some
-/// win; this one finds the length of the shortest, by iterative deepening: attacks of one, two, three, ...
-/// moves of the winner.
+/// win; this class finds the length of the shortest if it is asked for wins within one, two, three, ... moves
+/// of the winner.
 ///
 ///     attack    with one move left, the winning row; with two, also a four; with more, also any move after
 ///               which two more would win if the opponent passed. A four of the opponent's has to be stopped
@@ -19,7 +19,7 @@ namespace rowan::explain {
 ///               lose to the threat (search/move_list.hpp)
 ///
 /// So a yes is always right. A no is right for wins in up to three moves, since no other move can begin so
-/// short a win; longer wins that begin without a threat are not found.
+/// short a win, unless the search gave up. Longer wins that begin without a threat are not found.
 class ShortestWin {
  public:
   /// Gives up after `nodes` positions, or when it is interrupted.

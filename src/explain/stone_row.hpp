@@ -27,7 +27,7 @@ enum class ThreatLevel : std::uint8_t {
 /// A shape on the board: stones of one side on one line.
 ///
 ///     . O X X . X . . X      the open three of the first X. Only the stones that suffice for the shape
-///         ^ ^   ^            are listed: the farthest are dropped first, as long as it stays as strong
+///         ^ ^   ^            are listed: the farthest are left out while the shape stays as strong
 ///
 /// Invariant: at least two stones, in the order of the line.
 struct StoneRow {
@@ -43,17 +43,18 @@ struct StoneRow {
 /// forbidden. Requires a stone on that point.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
-/// The rows of `side` on that line of `point`, at most k away, that drop to a lower ThreatLevel after a stone
-/// of the opponent on `point`: the strongest first, no two with a common stone. Requires an empty point.
+/// The rows of `side` on that line, with a stone at most k from `point`, that drop to a lower ThreatLevel
+/// after a stone of the opponent on `point`: the strongest first, no two with a common stone. Requires an
+/// empty point.
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);
 
-/// The fours of `side` on that line of `point`, at most k away, which a stone on `point` may complete: the
-/// strongest first, no two with a common stone. Requires an empty point.
+/// The fours of `side` on that line with a stone at most k from `point`: the strongest first, no two with a
+/// common stone. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side);
 
-/// The threes and fours of both sides on the board, the strongest first. Rows on the same line have no common
-/// stone.
+/// The rows of both sides on the board that are threes or stronger, the strongest first. Rows on the same
+/// line have no common stone.
 [[nodiscard]] std::vector<StoneRow> rows_on_board(const Position& position);
 
 }  // namespace rowan::explain

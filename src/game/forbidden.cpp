@@ -18,7 +18,7 @@ class BlackView {
   explicit BlackView(const Position& position)
       : rules_(position.rules()), cells_(position.cells().begin(), position.cells().end()) {}
 
-  /// Is the empty point forbidden?
+  /// Why the empty point is forbidden; empty if it is not.
   std::optional<ForbiddenReason> why_forbidden(Point point) {
     const Trial trial(*this, point);
     if (makes_five(point)) return std::nullopt;
@@ -73,7 +73,7 @@ class BlackView {
     Cell& cell_;
   };
 
-  /// The unbroken run of black stones through a point: its stones, and the two points beyond its ends.
+  /// The unbroken run of black stones through a point: its length, and the two points beyond its ends.
   struct Run {
     Point before;
     Point after;

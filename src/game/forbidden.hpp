@@ -28,8 +28,9 @@ struct ForbiddenPoint {
   friend bool operator==(const ForbiddenPoint&, const ForbiddenPoint&) = default;
 };
 
-/// Is the empty point forbidden to black, and why? Plain and recursive: the reference for faster versions. It
-/// judges a black stone whichever side is to move; under rules without forbidden points nothing is forbidden.
+/// Why the empty point is forbidden to black; empty if it is not. Plain and recursive: the reference for
+/// faster versions. It judges a black stone whichever side is to move; under rules without forbidden points
+/// nothing is forbidden.
 ///
 /// A move that makes exactly five is always allowed. Otherwise the stone just placed may have on each line
 /// through it:

@@ -38,7 +38,7 @@ constexpr std::array<NamedGame, 6> games{{
 
 constexpr std::string_view freestyle_alias = "gomoku";
 
-/// The numbers of "7x7x5"; empty when the text does not have that form.
+/// The numbers of "19", "20x12" or "7x7x5"; empty if the text is not made of numbers with an x between them.
 std::vector<std::int64_t> parse_dimensions(std::string_view text) {
   std::vector<std::int64_t> numbers;
   std::size_t start = 0;

@@ -42,8 +42,8 @@ struct Size {
 /// Another board size may follow the name ("standard 19x19") or be given as `size`; giving both is an error.
 [[nodiscard]] Result<Rules> find_game(std::string_view name, std::optional<Size> size = std::nullopt);
 
-/// The shortest text from which find_game makes these rules, with a size if it is not the usual one:
-/// "freestyle", "standard 19x19", "7x7x5". A description if there is no such text.
+/// A text from which find_game makes these rules, with a size if it is not the usual one: "freestyle",
+/// "standard 19x19", "7x7x5". A description if there is no such text.
 [[nodiscard]] std::string game_name(const Rules& rules);
 
 /// One sentence for people: "15x15, 5 or more in a row win".

@@ -17,8 +17,8 @@ constexpr int letters = 26;
 bool is_letter(char letter) { return letter >= 'a' && letter <= 'z'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// The column of "a", "z", "aa", "af"; empty for other words. The caller checks that the column is on the
-/// board.
+/// The column of a name such as "a", "z" or "af"; empty if the name is longer, or has two letters and does
+/// not begin with a. The caller checks that the column is on the board.
 std::optional<int> parse_column(std::string_view name) {
   if (name.size() == 1) return name[0] - 'a';
   if (name.size() == 2 && name[0] == 'a') return letters + (name[1] - 'a');

@@ -14,7 +14,7 @@ namespace rowan {
 
 namespace {
 
-/// A problem with one of several stones or moves: `key` has {index}, {count} and {problem}.
+/// The error for one of several stones or moves: `key` has the placeholders {index}, {count} and {problem}.
 Error numbered(std::string_view key, std::size_t index, std::size_t count, Phrase problem) {
   return refusal(phrase(key, {{"index", static_cast<int>(index + 1)},
                               {"count", static_cast<int>(count)},
@@ -30,7 +30,7 @@ Error unexpected_count(Phrase expected, Phrase given) {
                         {{"expected", std::move(expected)}, {"given", std::move(given)}}));
 }
 
-/// Why the game cannot continue with a move at that point.
+/// Why the game cannot continue with a move at that point; empty if it can.
 std::optional<Error> why_no_move(const Position& position, Point point) {
   if (auto problem = position.why_illegal(point)) return problem;
   Position next = position;

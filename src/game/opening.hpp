@@ -40,8 +40,8 @@ struct OpeningAction {
   friend bool operator==(const OpeningAction&, const OpeningAction&) = default;
 };
 
-/// A game during its opening by a rule (game/opening_rules.hpp): it asks one player after another until the
-/// rule has no more questions.
+/// The opening of a game by a rule (game/opening_rules.hpp): asks one player after another until the rule has
+/// no more questions.
 ///
 ///                 apply                    apply
 ///     question 0 -------> question ... ----------> done: position() continues by the usual rules, and
@@ -125,7 +125,7 @@ class Opening {
   std::vector<OpeningAction> actions_;
 };
 
-/// Plays stones one after another. An error names the stone that is illegal or ends the game; the position
+/// Plays stones one after another. If one is illegal or ends the game, the error names it, and the position
 /// then holds those before it.
 [[nodiscard]] std::optional<Error> place_stones(Position& position, std::span<const Point> stones);
 

@@ -47,7 +47,7 @@ enum class OpeningAct : std::uint8_t {
   place,         // stones, one after another, the colors in turn
   choose_color,  // the color to have from now on
   announce,      // how many fifth moves will be offered
-  offer,         // that many next moves, distinct under the symmetries of the stones on the board
+  offer,         // next moves to choose from, distinct under the symmetries of the stones on the board
   take,          // one of the offered moves, which is then played
 };
 
@@ -99,7 +99,7 @@ struct OpeningRule {
 [[nodiscard]] Result<const OpeningRule*> find_opening_rule(std::string_view name);
 
 /// Why the rule cannot be used with that game: the board is too small or has no middle point, or k is too
-/// small.
+/// small. Empty if it can.
 [[nodiscard]] std::optional<Error> incompatibility(const OpeningRule& rule, const Rules& rules);
 
 }  // namespace rowan

@@ -21,8 +21,8 @@ namespace rowan {
 /// Any number of stones, either side to move and finished lines are allowed.
 [[nodiscard]] std::string to_text(const Position& position);
 
-/// Reads a position of the given game. An error names the row in which the text does not fit the game's
-/// board; letters may be in either case.
+/// Reads a position of the given game; letters may be in either case. An error says what does not fit the
+/// game's board, and where.
 [[nodiscard]] Result<Position> parse_position(std::string_view text, const Rules& rules);
 
 /// Why no game can reach these stones: both sides have a winning row. Empty otherwise; the numbers of stones

@@ -31,7 +31,7 @@ class GameController {
   struct Reply {
     bool has_changed = false;         // whether the board or the result changed
     std::string text = {};            // to show; may be empty
-    std::string trouble = {};         // why the game can no longer be saved; only in the first reply
+    std::string trouble = {};         // why the game cannot be saved; only in the first reply after that
     std::optional<Point> point = {};  // of a hint, or of a program's move
   };
 
@@ -55,11 +55,11 @@ class GameController {
   /// Starts another game from the same start. An unfinished game stays saved.
   [[nodiscard]] Reply begin_another();
 
-  /// The last message: whether the game is saved or lost; empty if there is nothing to save.
+  /// The message when the program ends: whether the game is saved or lost; empty if there is nothing to save.
   [[nodiscard]] std::string farewell() const;
 
  private:
-  /// The reply after a change, with which the store is updated; a failure is reported once.
+  /// Updates the store after a change, and returns the reply. A failure to save is reported once.
   [[nodiscard]] Reply reply_after_change(std::string text);
 
   GameSession session_;

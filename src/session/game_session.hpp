@@ -87,7 +87,7 @@ class GameSession {
   [[nodiscard]] bool is_person_turn() const { return !is_over() && seat_to_move().is_person(); }
   [[nodiscard]] bool is_program_turn() const { return !is_over() && !seat_to_move().is_person(); }
 
-  /// Whether a person has made a move, so that there is something to lose.
+  /// Whether a person has made a move, so that there is something to lose. Requires a person in a seat.
   [[nodiscard]] bool has_person_moved() const;
 
   /// The points that the rules forbid to the person to move (renju, black). Empty while a program is to move.
@@ -122,9 +122,10 @@ class GameSession {
 
   /// Takes back moves until a person is to move: one move in a game between people, against a program also
   /// the program's reply. After a resignation, takes back only that. Returns the number of moves taken back.
+  /// An error if no person has moved.
   Result<int> undo();
 
-  /// The person to move resigns.
+  /// The person to move resigns. An error if the game is over or a program is to move.
   std::optional<Error> resign();
 
   /// Starts a new game from the same start between the same seats. The programs get the next seeds, so the
@@ -177,7 +178,7 @@ class GameStore {
   /// Saves the game, replacing its earlier state. An error if that fails.
   virtual std::optional<Error> keep(const GameSession& session) = 0;
 
-  /// Deletes the current game. Called when it is finished, or has nothing to lose.
+  /// Deletes the current game from the store. Called when it is finished, or has nothing to lose.
   virtual void forget() = 0;
 
   /// Returns whether the current game is saved as of the last keep() or resume().

@@ -24,7 +24,8 @@ namespace rowan::session {
 /// The session does no I/O. A program's answers depend only on its seed and the opening so far.
 class OpeningSession {
  public:
-  /// The opener comes first. An error if the rule does not suit the game, or a player does not play it.
+  /// Begins with the question to the opener. An error if the rule does not suit the game, or if a player is
+  /// unknown or does not play the game.
   [[nodiscard]] static Result<OpeningSession> begin(const OpeningRule& rule, const Rules& rules, Seat opener,
                                                     Seat other);
 

@@ -16,7 +16,7 @@ namespace rowan::session {
 /// The Java game in one int, as its users saw it: lines in, the program's output out.
 ///
 ///     Player 2          the prompt, preceded by a line "Invalid!" if the last number was refused
-///     4                 typed: 1 to 9, or any number whose low ten bits less 1 are 0 to 8
+///     4                 typed: 1 to 9, or another number if the low ten bits of it minus 1 are 0 to 8
 ///     x| |              the board after each accepted move
 ///     -+-+-
 ///     o| |

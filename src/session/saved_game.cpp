@@ -41,7 +41,7 @@ json::Json seat_json(const Seat& seat) {
   return json;
 }
 
-// Readers: each takes the object and the key, and its error begins with the key.
+// Readers of the fields. Their errors begin with the key.
 
 Result<Position> read_start(const json::Json& game, const Rules& rules) {
   const auto text = required_text_field(game, "start");
@@ -51,7 +51,7 @@ Result<Position> read_start(const json::Json& game, const Rules& rules) {
   return position;
 }
 
-/// The position after the moves in a field.
+/// The position after the moves in a field, played from `from`.
 Result<Position> read_moves(const json::Json& game, const char* key, const Position& from) {
   const auto text = required_text_field(game, key);
   if (!text) return failure_of(text);

@@ -37,7 +37,7 @@ class Seats {
   [[nodiscard]] std::optional<Side> lone_person() const;
   [[nodiscard]] int people() const;
 
-  /// Why these seats cannot play the game: an unknown player, or one that does not play it.
+  /// Why these seats cannot play the game: a player is unknown or does not play it. Empty if they can.
   [[nodiscard]] std::optional<Error> incompatibility(const Rules& rules) const;
 
   friend bool operator==(const Seats&, const Seats&) = default;

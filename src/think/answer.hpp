@@ -55,7 +55,7 @@ struct Answer {
   std::chrono::nanoseconds elapsed{0};
 };
 
-/// A score at a depth, as game records keep it.
+/// The evaluation for game records: a score of a search to a depth.
 [[nodiscard]] inline Evaluation evaluation_of(Score score, int depth, std::int64_t nodes) {
   Evaluation evaluation{.score = score, .depth = depth, .nodes = nodes};
   if (is_win(score)) evaluation.win_in = plies_to_end(score);

@@ -6,7 +6,7 @@
 
 namespace rowan::think {
 
-/// A player's resources for a game, as an organizer sets them. Zero means no limit, also for the match time.
+/// A player's resources for a game, as an organizer sets them. A zero sets no limit, except as tolerance.
 struct GameLimits {
   std::chrono::milliseconds turn{0};          // for each move
   std::chrono::milliseconds match{0};         // for all moves of a game

@@ -16,8 +16,8 @@
 
 namespace rowan::think {
 
-/// The time that a player has for a move; unlimited if no field is set. think/time_budget.hpp decides how
-/// much of it to use.
+/// The time that a player has for a move; unlimited if neither `turn` nor `left` is set.
+/// think/time_budget.hpp decides how much of it to use.
 struct MoveClock {
   std::optional<std::chrono::milliseconds> turn = {};  // for this move
   std::optional<std::chrono::milliseconds> left = {};  // for the rest of the game, perhaps negative

@@ -6,7 +6,8 @@
 
 namespace rowan::think {
 
-/// The score of a position for the side to move. Beyond win_bound a win or loss is proven:
+/// The score of a position for the side to move. From win_bound up, a win is proven; from -win_bound down, a
+/// loss:
 ///
 ///     -win ............ -win_bound ............ 0 ............ win_bound ............ win
 ///     loses in              (range of the static evaluation)              wins in win - score
@@ -16,7 +17,7 @@ namespace rowan::think {
 using Score = std::int32_t;
 
 inline constexpr Score win_score = 30'000;
-inline constexpr Score win_bound = win_score - 1'200;  // more moves than any board has points
+inline constexpr Score win_bound = win_score - 1'200;  // 1,200 are more moves than any board has points
 inline constexpr Score no_score = win_score + 1;       // beyond every score
 
 [[nodiscard]] constexpr Score win_in(int plies) { return win_score - plies; }

@@ -26,8 +26,9 @@ struct TimeBudget {
 ///
 /// The reserve covers thread wake-up, pipes and other load on the machine: 20 ms of 100 ms, never more than
 /// 60 ms. Without a match limit unused time is lost, so target and time are the same. With one, the target is
-/// about 1/22 of the time left, more as the board fills, and the hard limit is at most four times the target
-/// and never more than a quarter of the time left. When almost no time is left, the limit is a few hundred
+/// 1/24 of the time left, a larger part as the board fills, plus three quarters of the increment. The hard
+/// limit is then at most four times the target, and at most a quarter of the time left plus three quarters of
+/// the increment, but not less than the target. When almost no time is left, the limit is a few hundred
 /// nodes.
 ///
 /// However long the game becomes, its moves together stay within the match time: for every later move that

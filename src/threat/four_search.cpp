@@ -31,8 +31,8 @@ pattern::PointSet star_around(const Rules& rules, Point center) {
 }
 
 /// Adds to the zone the empty points that would make a four together with `answer`, which `side` has just
-/// played: those in windows of k cells through it where `side` lacks at most two stones and the attacker has
-/// none.
+/// played. They lie in windows of k cells through `answer` where `side` lacks at most two stones and the
+/// attacker has none.
 void add_counters(const pattern::PatternBoard& board, pattern::PointIndex answer, Side side,
                   pattern::PointSet& zone) {
   const Rules& rules = board.rules();
@@ -133,7 +133,7 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
   if (board.count(opponent(attacker), pattern::PointClass::win) > 0)
     return block_and_attack(board, attacks_left);
-  // Where the opponent may have no legal move, which is a draw, the four has to be searched instead.
+  // If the opponent may have no legal move, which is a draw, the four has to be searched instead.
   if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
     if (const pattern::PointIndex move = unanswerable_four(board, attacker); move != pattern::no_point)
       return won(move, -1, 3);
@@ -239,8 +239,8 @@ auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move
   return won(move, found.node, longest + 1);
 }
 
-/// Called after a four: can the opponent answer it? The node of a win is that of the first answer, if there
-/// is one.
+/// Called after a four: does the attacker win against every answer? The node of a win is that of the first
+/// answer, if there is one.
 auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);

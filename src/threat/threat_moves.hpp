@@ -28,8 +28,8 @@ namespace rowan::threat {
 /// and losing answers, up to the winning row. Requires that there is such a win. Leaves the board unchanged.
 [[nodiscard]] std::vector<pattern::PointIndex> rest_of_win(pattern::PatternBoard& board, Side attacker);
 
-/// A point where the side to move could complete a row through `move` if it had a stone there; no_point if
-/// there is none.
+/// A point where the side to move could complete a row through `move` once it has a stone on `move`; no_point
+/// if there is none.
 [[nodiscard]] pattern::PointIndex five_after(const pattern::PatternBoard& board, pattern::PointIndex move);
 
 /// A legal point where that side makes a four that cannot be answered: an open four or two fours. no_point if

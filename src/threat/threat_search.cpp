@@ -103,9 +103,9 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   return entry;
 }
 
-/// Initial numbers of unvisited moves. The more an attack builds besides its threat, the sooner it may win,
-/// and a four leaves only one answer. The more an answer builds, or takes from the attacker, the sooner it
-/// may refute the attack.
+/// Sets the initial numbers of unvisited moves. The more an attack builds besides its threat, the sooner it
+/// may win, and a four leaves only one answer. The more an answer builds, or takes from the attacker, the
+/// sooner it may refute the attack.
 void ThreatSearch::guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const {
   constexpr int most = 6;
   constexpr int four_bonus = 3;
@@ -259,7 +259,7 @@ auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   assert(entry.numbers.proof == 0);
   if (entry.won_by_fours) {
     const ThreatVerdict verdict = fours_.search(board, limits_for_fours(0));
-    if (verdict != ThreatVerdict::win) {  // time is up
+    if (verdict != ThreatVerdict::win) {  // interrupted
       is_shown_ = false;
       return {};
     }

@@ -31,8 +31,8 @@ namespace rowan::threat {
 /// Depth-first proof-number search (df-pn, Nagai): of all known positions it expands one that seems to need
 /// the least work. Each position has
 ///
-///     proof       at least how many positions remain to be won until it is won; 0: it is won
-///     disproof    at least how many remain to be refuted until it is refuted; 0: it is refuted
+///     proof       how many more positions, at least, must be won to win this one; 0: it is won
+///     disproof    how many more, at least, must be refuted to refute this one; 0: it is refuted
 ///
 /// With the attacker to move the proof number is the least among the moves, with the defender to move the
 /// greatest; for the disproof number it is the reverse. To the greatest number one is added for each further
@@ -61,7 +61,7 @@ class ThreatSearch {
   /// The whole win with every answer that stops a threat, as check_win requires.
   [[nodiscard]] const proof::WinTree& win_tree() const { return tree_; }
 
-  /// Positions visited by the last search, not counting its VCF searches.
+  /// Visits to positions in the last search, not counting its VCF searches.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
   /// Forgets the positions that the VCF searches remember. All others are forgotten by each search anyway.
