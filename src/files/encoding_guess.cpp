@@ -14,7 +14,7 @@ namespace rowan::files {
 
 namespace {
 
-constexpr std::size_t looked_at = 16384;  // bytes examined, from the first non-ASCII one
+constexpr std::size_t looked_at = 16384;  // bytes examined, from the byte before the first non-ASCII byte
 
 /// Frequent characters of each language: in running text, in players' names and in game comments.
 constexpr std::u32string_view simplified =

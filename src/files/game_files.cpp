@@ -47,7 +47,8 @@ std::string_view without_mark(std::string_view bytes) {
   return bytes.starts_with(byte_order_mark) ? bytes.substr(byte_order_mark.size()) : bytes;
 }
 
-/// The first lines of a text, without comments.
+/// Up to three lines from the beginning of a text, trimmed and in lower case, without comments and blank
+/// lines.
 std::vector<std::string> first_lines(std::string_view text) {
   constexpr std::size_t looked_at = 4096;
   constexpr std::size_t most = 3;
@@ -63,7 +64,8 @@ bool looks_like_offsets(std::string_view line) {
   return line.find_first_not_of("0123456789,- \t") == std::string_view::npos && line.contains(',');
 }
 
-/// Returns whether the line alternates between letters and digits, as in h8i9.
+/// Returns whether a line in lower case can be points such as h8i9: only letters, digits, commas and blanks,
+/// with the first digit after one or two characters and a digit at the end.
 bool looks_like_points(std::string_view line) {
   const bool has_only_points =
       line.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789, \t") == std::string_view::npos;
@@ -105,7 +107,7 @@ Result<std::string> text_of(std::string_view bytes, FileFormat format, const Rea
     case FileFormat::psq:
     case FileFormat::rec:
       return lines_in_utf8(bytes, options.encoding, notes);
-    case FileFormat::json:  // always UTF-8
+    case FileFormat::json:  // this and the next two: UTF-8 unless an encoding is asked for
     case FileFormat::offsets:
     case FileFormat::points:
       return options.encoding.empty() ? Result<std::string>("")
@@ -267,7 +269,8 @@ Result<std::vector<record::GameRecord>> games_of(const GameFile& file) {
 
 namespace {
 
-/// Notes on what the trees lose as single lines of moves; an error if that may not be lost.
+/// Notes on what the trees lose if only their main lines are written. An error if a tree has variations and
+/// `variations` is refuse.
 Result<Notes> flattening(const GameFile& file, FileFormat format, Variations variations) {
   Notes notes;
   for (const record::GameTree& tree : file.trees) {

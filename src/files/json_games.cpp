@@ -11,7 +11,7 @@ namespace rowan::files {
 
 namespace {
 
-/// Parses JSON that nests no deeper than a game record.
+/// Parses JSON whose values nest no deeper than those of a game record.
 Result<json::Json> parse(std::string_view text) {
   auto json = json::parse_json(text);
   if (json) return *std::move(json);
@@ -20,7 +20,7 @@ Result<json::Json> parse(std::string_view text) {
   return failure((is_json ? "not a game: " : "not JSON: ") + json.error().reason);
 }
 
-/// Reads a game of a file: an object that must have the field "rowan_record".
+/// Reads a game from an object, which must have the field "rowan_record".
 Result<record::GameRecord> read_game(const json::Json& game) {
   if (!game.is_object() || !game.contains("rowan_record")) {
     return failure("not a game record: expected an object with \"rowan_record\"");

@@ -17,8 +17,8 @@ namespace rowan::files {
 [[nodiscard]] std::string to_json_lines(const std::vector<record::GameRecord>& records);
 
 /// Reads one game, an array of games, or one game per line. Input is not trusted: fields are checked and the
-/// moves replayed. An error names the line or the game, the field, and what was expected there. Unknown
-/// fields are ignored. Values nested more than 16 deep are refused.
+/// moves replayed. An error names the line (or the game in an array), the field, and what was expected there.
+/// Unknown fields are ignored. Values nested more than 16 deep are refused.
 [[nodiscard]] Result<std::vector<record::GameRecord>> parse_json_records(std::string_view text);
 
 }  // namespace rowan::files

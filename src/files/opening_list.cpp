@@ -75,8 +75,8 @@ Moves read_points(const FileLine& line, std::string_view text, const Rules& rule
   return moves;
 }
 
-/// Removes Rowan's name for the point from a message. That name counts rows from the other edge, so it would
-/// be confusing beside the list's own notation.
+/// Replaces Rowan's name for the point, at the start of a message, by "the point". Rowan's name counts rows
+/// from the other edge, so it would be confusing beside the list's own notation.
 std::string without_name(const std::string& message, Point point, const Rules& rules) {
   const std::string name = short_text(point, rules);
   return message.starts_with(name + ' ') ? "the point" + message.substr(name.size()) : message;

@@ -22,7 +22,7 @@ namespace rowan::files {
 enum class OpeningForm : std::uint8_t { offsets, points };
 
 /// Reads a list; each line may use either form. Blank lines and text after '#' are skipped. An error names
-/// the line and the move that cannot be read or played, or an opening that already ends the game:
+/// the line, and the move that cannot be read, cannot be played, or ends the game:
 ///
 ///     line 3: '8,0': the column is off the board, which has offsets -7 to 7
 ///       0,0, 8,0

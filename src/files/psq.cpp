@@ -33,7 +33,8 @@ constexpr std::int64_t code_unknown = -1;
 
 using Lines = std::span<const FileLine>;
 
-/// The numbers between the commas of a line; a move has two or three.
+/// The numbers on the line of a move: column, row and perhaps the time. Empty if the line does not consist of
+/// two or three numbers with commas between them.
 std::vector<std::int64_t> move_numbers(std::string_view text) {
   std::vector<std::int64_t> numbers;
   std::size_t start = 0;
@@ -174,7 +175,8 @@ void read_end(const Tail& tail, const Position& last, record::GameRecord& record
     record.termination = record::Termination::move_limit;
 }
 
-/// Plays the moves, so that an error can name the line. `lines` are the lines of the moves.
+/// The position after all moves; `lines` starts with a line for each move. An error names the line of the
+/// first illegal move, with a hint on the rules if `rules_are_a_guess`.
 Result<Position> play(const record::GameRecord& record, Lines lines, bool rules_are_a_guess) {
   Position position = record.start;
   for (std::size_t index = 0; index < record.moves.size(); ++index) {
@@ -235,7 +237,8 @@ Notes losses(const record::GameRecord& record, const Position& last) {
   return notes;
 }
 
-/// The line of a player's name, in Latin-1 if a reader would guess Latin-1 for both names.
+/// The line of a player's name, in Latin-1 if a reader would guess Latin-1 for both names. An empty name
+/// becomes Piskvork's placeholder for a person.
 std::string name_text(const record::GameRecord& record, Side side) {
   std::string foreign;
   for (const std::string& player : record.players) {

@@ -12,7 +12,7 @@
 
 namespace rowan::files {
 
-/// The two text files of Piskvork, the manager of Gomocup.
+/// The two file formats of Piskvork, the manager of Gomocup; both are text.
 ///
 ///     psq                              rec
 ///       Piskvorky 20x20, 11:11, 0        pbrain-a          who begins
@@ -30,17 +30,18 @@ namespace rowan::files {
 /// late; -2 that it failed otherwise; -1 unknown.
 ///
 /// The last line appears in Gomocup's archives and is optional: the winner (1 the player who moved first, 2
-/// the other, 3 a draw, 0 unknown) and the rule. Rowan writes it where the lines before it would otherwise
-/// mean something else.
+/// the other, 3 a draw, 0 unknown) and the rule. Rowan leaves it out only if the game is freestyle and either
+/// has no result or was decided on the board.
 enum class PsqForm : std::uint8_t { psq, rec };
 
-/// Reads a file of that form. The rules are `asked` if given, on the board that the file declares, else those
-/// of the last line, else freestyle. An error names the line and what was expected there.
+/// Reads a file of that form. Its rules are `asked` (in a psq, on the board that the file declares), else
+/// those of the last line, else freestyle. An error names the line and what is wrong there.
 [[nodiscard]] Result<record::GameRecord> parse_psq(std::string_view text, PsqForm form,
                                                    const std::optional<Rules>& asked = std::nullopt);
 
-/// Writes a game. An error if the form cannot hold it: stones before the first move, a game other than five
-/// in a row, a rec on a board other than 20x20, or names that read like moves.
+/// Writes a game. An error if a move is illegal, or if the form cannot hold the game: the game does not start
+/// on an empty board with x to move, its rules have no name in rules_text(), a rec is not on 20x20, or the
+/// players' names would be misread.
 [[nodiscard]] Result<WrittenFile> write_psq(const record::GameRecord& record, PsqForm form);
 
 }  // namespace rowan::files

@@ -49,7 +49,7 @@ Error too_many_nodes(std::size_t offset) {
   return byte_error(offset, "more than " + std::to_string(record::GameTree::most_nodes) + " moves");
 }
 
-/// National letters in old seven-bit comments.
+/// The national letter for which a character stands in old seven-bit comments; empty if it stands for itself.
 std::string_view old_letter(char letter) {
   switch (letter) {
     case '}':
@@ -251,7 +251,8 @@ class LibraryReader {
   std::string foreign_texts_;
 };
 
-/// Reads once to collect the texts, and again if they are not in the encoding assumed at first.
+/// Reads the library once to collect its texts, and a second time if an encoding was asked for or some texts
+/// are not UTF-8.
 Result<record::GameTree> read_library(std::string_view bytes, std::size_t offset, const Rules& rules,
                                       Notes& notes, std::string_view asked) {
   Notes first_notes;
@@ -387,8 +388,8 @@ Notes losses(const record::GameTree& tree) {
   return notes;
 }
 
-/// Returns whether the older form, without a root, can hold the tree: a single first move on h8, a root
-/// without remarks, and no pass.
+/// Returns whether the older form, which has no root, can hold the tree: the only first move is on h8, the
+/// root has no remarks and no flags, and every other node has a point.
 bool fits_old_form(const record::GameTree& tree, const std::vector<record::GameTree::Index>& siblings) {
   const record::GameTree::Node& root = tree.node(record::GameTree::root);
   if (tree.size() == 1 || root.remarks != record::GameTree::none || root.is_marked || root.is_start)

@@ -17,7 +17,7 @@ constexpr std::string_view blocked_ignored = "blocked_five=ignored";
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> runner_numbers{
     {{"0", "freestyle"}, {"1", "standard"}, {"4", "renju"}, {"8", "caro"}, {"9", "caro-exact"}}};
 
-/// Reads "k=6 overline=ignored"; k comes first.
+/// Reads rules named by their parts, such as "k=6 overline=ignored"; k must come first.
 std::optional<Rules> parse_parts(const std::string& text, Size board) {
   const auto words = split_words(text);
   if (words.empty() || !words[0].text.starts_with("k=")) return std::nullopt;

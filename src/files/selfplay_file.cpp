@@ -57,7 +57,7 @@ class Reader {
     return number;
   }
 
-  /// A varint; empty if it exceeds `most`.
+  /// A varint; empty if it exceeds `most` or has no end.
   std::optional<std::int64_t> varint(std::int64_t most) {
     std::uint64_t number = 0;
     for (int shift = 0; shift < 63; shift += 7) {

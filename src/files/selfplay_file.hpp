@@ -72,11 +72,11 @@ void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<con
 /// Returns whether the bytes begin like such a file.
 [[nodiscard]] bool is_selfplay(std::string_view bytes);
 
-/// Reads a file. An unfinished chunk at the end is skipped; any other fault is an error that names the byte.
-/// The moves are points on the board; they are not replayed (to_record does that).
+/// Reads a file. An unfinished block at the end is skipped; any other fault is an error that names the byte.
+/// The moves are points on the board; they are not replayed (read_selfplay_games does that).
 [[nodiscard]] Result<SelfplayFile> parse_selfplay(std::string_view bytes);
 
-/// The game as a record.
+/// The game as a record; its moves are not replayed.
 [[nodiscard]] record::GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head);
 
 /// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.

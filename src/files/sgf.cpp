@@ -28,7 +28,8 @@ constexpr int largest_with_tt = 19;
 constexpr std::string_view go_game = "1";  // GM[1]; Go editors write it for any game
 constexpr Size go_board{19, 19};
 
-/// Reads one game from the list of nodes; `nodes` starts with its root.
+/// Reads one game. `nodes` are the nodes of the game, its root first; `first` is the root's index in the list
+/// of all nodes.
 class SgfGameReader {
  public:
   SgfGameReader(std::string_view text, std::span<const SgfNode> nodes, std::int32_t first,
@@ -71,7 +72,7 @@ class SgfGameReader {
                    '[' + value + "]: " + message);
   }
 
-  /// The value of a property, with several values as lines; empty if the property is missing.
+  /// The values of a property, each on a line of its own; empty if the property is missing.
   [[nodiscard]] static std::string joined_values(const SgfNode& node, std::string_view name) {
     const SgfProperty* const found = node.find(name);
     if (found == nullptr) return "";
@@ -91,7 +92,7 @@ class SgfGameReader {
     if (node.find("AE") != nullptr) notes_.add("properties AE of SGF are not kept");
   }
 
-  /// RE is kept as a tag where Rowan would write a different text.
+  /// The tags of the root. RE is among them only if Rowan would write a different text.
   [[nodiscard]] record::Tags root_tags() const {
     record::Tags tags = read_sgf_tags(nodes_[0], SgfPlace::root, {}, tree_.header.rules());
     const auto result = tags.find("RE");
@@ -182,7 +183,7 @@ class SgfGameReader {
     return std::nullopt;
   }
 
-  /// The side that moves first: given by PL, or else by the first move.
+  /// The side that moves first: given by PL, else by the first move, else black.
   [[nodiscard]] Side read_starter(const SgfNode& root) const {
     const std::string said = to_lower(line_value(root, "PL"));
     if (!said.empty()) return said.starts_with('w') || said == "2" ? Side::second : Side::first;
@@ -250,8 +251,8 @@ class SgfGameReader {
     return property.name == "B" || property.name == "W";
   }
 
-  /// The moves of a node, normally one. Some programs write black's move and the reply into one node: they
-  /// are played in turn, in either order.
+  /// The moves of a node, normally one. Some programs write black's move and white's reply into one node, in
+  /// either order: they are played in turn.
   [[nodiscard]] std::vector<const SgfProperty*> moves_of(const SgfNode& node) {
     std::vector<const SgfProperty*> moves;
     for (const SgfProperty& property : node.properties) {
@@ -355,7 +356,7 @@ class SgfGameReader {
   Notes& notes_;
   record::GameTree tree_;
   std::optional<record::TreePath> path_;
-  std::vector<record::GameTree::Index> places_;  // the index in the tree of each node of the file
+  std::vector<record::GameTree::Index> places_;  // for each node of the game, its index in the tree
 };
 
 }  // namespace

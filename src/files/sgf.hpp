@@ -17,13 +17,13 @@ namespace rowan::files {
 ///     (;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[renju]PB[Ada]PW[Bob]RE[B+R]XTERM[resignation]
 ///     ;B[hh];W[hg]XTIME[1500]C[why not](;B[ii])(;B[jg]))
 ///
-/// A point is two letters, column and row from the top left: a to z, then A to Z. Read and written are:
+/// A point is two letters, column and row from the top left: a to z, then A to Z. Rowan reads and writes:
 ///
 ///     SZ               15, or 20:12 for width and height
 ///     RU               as in files/rules_text.hpp
 ///     PB PW EV RO DT   names, event, round, date
-///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit;
-///                      written as it was read while that is still true
+///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit (F is
+///                      only written); a text that was read is written again while it is still true
 ///     ON               how the opening was chosen
 ///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
 ///     AB AW PL         stones before the first move, the side that moves first
@@ -42,8 +42,8 @@ namespace rowan::files {
 /// move.
 
 /// Reads every game of a file. The rules are `asked` if given, on the board that the file declares, else
-/// those of RU, else freestyle. The board is 15x15 if no size is given. An error names the line. Anything not
-/// kept is noted.
+/// those of RU, else freestyle. Without SZ the board is that of `asked`, else 19x19 if GM[1] labels the game
+/// as Go, else 15x15. An error names the line. Anything not kept is noted.
 [[nodiscard]] Result<std::vector<record::GameTree>> parse_sgf(std::string_view text,
                                                               const std::optional<Rules>& asked,
                                                               Notes& notes);

@@ -20,11 +20,13 @@ enum class SgfPlace : std::uint8_t { root, below };
 /// Returns whether a property is not a tag: Rowan reads and writes it itself, or it changes stones.
 [[nodiscard]] bool is_read_by_rowan(std::string_view name, SgfPlace place);
 
-/// The tags of a node. MA and LB are tags only on points other than that of `own`, the node itself.
+/// The tags of a node; at the root, RE is one too. MA and LB are tags only on points other than that of
+/// `own`, the node itself.
 [[nodiscard]] record::Tags read_sgf_tags(const SgfNode& node, SgfPlace place,
                                          const record::GameTree::Node& own, const Rules& rules);
 
-/// "MA[hh][ii]TR[gg]": the node's own `mark` and `label` (empty if it has none), then its tags. Skips names
+/// The text of a node's tags, such as "MA[hh][ii]TR[gg]". `mark` and `label` are the values of MA and LB for
+/// the node's own point (empty if it has none); they come before the other values of MA and LB. Skips names
 /// that Rowan writes itself, and names that are not in capitals.
 [[nodiscard]] std::string sgf_tags_text(const record::Tags& tags, SgfPlace place, const std::string& mark,
                                         const std::string& label);
@@ -42,8 +44,8 @@ struct SgfResult {
 
 [[nodiscard]] SgfResult parse_sgf_result(std::string_view text);
 
-/// The value of RE: the text from the file (the root's tag RE) if it agrees with the header, else B+R, B+T,
-/// B+F, B+1 or 0; empty if the game is not over.
+/// The value of RE. It is the text from the file (the root's tag RE) if that agrees with the header; else
+/// empty if the header has no result; else a text such as B+R, B+T, W+F, W+1 or 0.
 [[nodiscard]] std::string sgf_result_text(const record::GameRecord& header, const record::Tags& tags);
 
 }  // namespace rowan::files

@@ -25,7 +25,7 @@ struct SgfNode {
   std::size_t offset = 0;    // of its semicolon in the text
   std::vector<SgfProperty> properties;
 
-  /// Null if the node does not have the property.
+  /// The property of that name; null if the node does not have it.
   [[nodiscard]] const SgfProperty* find(std::string_view name) const;
 };
 
@@ -33,8 +33,8 @@ struct SgfNode {
 ///
 ///     (;FF[4]GM[4]SZ[15];B[hh](;W[ii];B[hg])(;W[ih]))
 ///
-/// Lower-case letters in names, found in old files, are skipped, and so is any text before and between games.
-/// The parser does not recurse. An error names the line. More than `most_nodes` nodes are an error.
+/// Lower-case letters in names, found in old files, are skipped, and so is any text before, between and after
+/// games. The parser does not recurse. An error names the line. More than `most_nodes` nodes are an error.
 [[nodiscard]] Result<std::vector<SgfNode>> parse_sgf_text(std::string_view text, std::size_t most_nodes);
 
 /// The line number of a byte, from 1.

@@ -38,7 +38,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> known_na
     {"iso88591", "CP1252"},    {"ascii", "CP1252"},
 }};
 
-/// The percentage of the non-ASCII bytes that are valid UTF-8.
+/// The percentage of the non-ASCII bytes that belong to valid UTF-8 characters; 100 if there are none.
 std::size_t percent_of_utf8(std::string_view bytes) {
   std::size_t all = 0;
   std::size_t fitting = 0;

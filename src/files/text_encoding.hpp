@@ -11,11 +11,13 @@
 namespace rowan::files {
 
 /// Text encodings of game files. SGF files may declare theirs in CA[]; RenLib and psq files cannot. In GBK,
-/// Big5 and Shift-JIS a byte of a character may be a backslash or a bracket, so a file is converted to UTF-8
-/// before it is parsed.
+/// Big5 and Shift-JIS a byte of a character may be a backslash or a bracket, so text files are converted to
+/// UTF-8 before they are parsed.
 
-/// Maps any common name of an encoding to the C library's name for it, or for that of the superset in actual
-/// use (GB2312 is read as GB18030, Shift_JIS as CP932, EUC-KR as CP949). An error if there is none.
+/// Maps any common name of an encoding to the C library's name for that encoding, or for the superset in
+/// actual use (GB2312 is read as GB18030, Shift_JIS as CP932, EUC-KR as CP949). An error if the C library
+/// does not know the encoding.
+/// does not know the encoding.
 [[nodiscard]] Result<std::string> find_encoding(std::string_view name);
 
 /// A text converted to UTF-8, and how many bytes could not be decoded; each of them became U+FFFD.
@@ -27,9 +29,10 @@ struct Converted {
 /// Converts a text to UTF-8. Requires an encoding returned by find_encoding.
 [[nodiscard]] Converted convert_to_utf8(std::string_view bytes, const std::string& encoding);
 
-/// The encoding in which to read the texts of a file: `asked`, else `said` (declared by the file), else UTF-8
-/// if they are valid UTF-8, else a guess, which is noted together with the option that overrides it. Empty if
-/// the texts need no conversion.
+/// The encoding from which to convert the texts of a file to UTF-8: `asked` if given (an error if it is
+/// unknown); else `said`, declared by the file, unless it is UTF-8 or unknown; else a guess, which is noted
+/// together with the option that overrides it. Nothing is guessed, and the result is empty, if the texts are
+/// valid UTF-8, or UTF-8 with few invalid bytes (which is noted).
 [[nodiscard]] Result<std::optional<std::string>> choose_encoding(std::string_view texts,
                                                                  std::string_view asked,
                                                                  std::string_view said, Notes& notes);
@@ -37,12 +40,13 @@ struct Converted {
 /// The encoding in CA[] at the root of an SGF file; empty if there is none.
 [[nodiscard]] std::string sgf_encoding(std::string_view bytes);
 
-/// Converts a whole text file to UTF-8, from the encoding that choose_encoding returns.
+/// Converts a whole text file to UTF-8 from the encoding that choose_encoding returns. A file that begins
+/// with a byte order mark of UTF-16 is UTF-16, unless `asked` is given.
 [[nodiscard]] Result<std::string> text_in_utf8(std::string_view bytes, std::string_view asked,
                                                std::string_view said, Notes& notes);
 
-/// Converts a text file to UTF-8 line by line: each line is in UTF-8 or in one other encoding, as in psq
-/// files written by Rowan.
+/// Converts a text file to UTF-8. Without `asked`, each line is in UTF-8 or in one other encoding, which is
+/// guessed, as in psq files written by Rowan.
 [[nodiscard]] Result<std::string> lines_in_utf8(std::string_view bytes, std::string_view asked, Notes& notes);
 
 /// Returns whether a reader would recognize these Latin-1 bytes as Latin-1. True if they are empty.

@@ -189,7 +189,7 @@ Result<std::optional<TrainingGame>> TrainingReader::unfinished() {
   return std::nullopt;
 }
 
-/// Returns an error, or the unfinished rest if only zero bytes follow.
+/// Returns an error with the message `what`, or the unfinished rest if only zero bytes follow.
 Result<std::optional<TrainingGame>> TrainingReader::damaged(const std::string& what) {
   const auto is_zero = [](char letter) { return letter == '\0'; };
   while (std::ranges::all_of(waiting(), is_zero)) {

@@ -21,7 +21,7 @@ namespace rowan::files {
 
 /// The result of searching a position: the score for the side to move, and the best move.
 struct SearchedPosition {
-  /// Marks a position with a single legal reply, which needed no search: `best` is that reply.
+  /// The score of a position with a single legal reply, which needed no search: `best` is that reply.
   static constexpr std::int16_t unsearched = -32768;
 
   std::int16_t score = 0;
@@ -41,7 +41,7 @@ struct SearchedPosition {
 /// its best move is not played: then there is one more searched position than moves after the opening. The
 /// result is meaningful only for positions from clean_from on, because a random move was played before them.
 struct TrainingGame {
-  std::int64_t number = 0;  // in its series, from 0
+  std::int64_t number = 0;  // counted from 0
   Rules rules = {};
   int opening_moves = 0;
   int clean_from = 0;
@@ -52,7 +52,7 @@ struct TrainingGame {
   friend bool operator==(const TrainingGame&, const TrainingGame&) = default;
 };
 
-/// A file of such games, version 1:
+/// Returns the head of a file of such games. The file, version 1:
 ///
 ///     file      "ROWANGAM" | version (1 byte, 1) | records
 ///     record    size of the content in bytes (4 bytes) | content | CRC-32C of size and content (4 bytes)
@@ -94,7 +94,8 @@ class TrainingReader {
   /// the byte. The moves are points on the board; they are not replayed (to_record does that).
   [[nodiscard]] Result<std::optional<TrainingGame>> next();
 
-  /// The end of the last whole record: the size of the file, unless an unfinished rest follows.
+  /// The end of the last whole record read so far. After the last game this is the size of the file, unless
+  /// an unfinished rest follows.
   [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
 
   /// Returns, after the last game, whether an unfinished rest follows.
@@ -115,8 +116,8 @@ class TrainingReader {
   bool has_rest_ = false;
 };
 
-/// The game as a record, replayed by the rules; moves that the search found best have their scores. An error
-/// names the move that the rules do not allow, or says that the moves lead to another result.
+/// The game as a record, replayed by the rules. A move that the search found best has its score. An error
+/// names a move that the rules do not allow, or says that the moves lead to another result.
 [[nodiscard]] Result<record::GameRecord> to_record(const TrainingGame& game);
 
 /// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.
@@ -127,7 +128,7 @@ class TrainingReader {
 struct TrainingSummary {
   std::int64_t games = 0;
   std::int64_t moves = 0;
-  std::int64_t positions = 0;        // searched, with a score and a best move
+  std::int64_t positions = 0;        // number of searched positions in all games
   std::int64_t clean_positions = 0;  // those for which the result is meaningful
   std::int64_t first_wins = 0;
   std::int64_t draws = 0;
@@ -135,7 +136,8 @@ struct TrainingSummary {
   std::map<std::string, std::int64_t> boards = {};  // number of games on each, by game_name
   std::uint64_t unfinished_from = 0;                // offset of an unfinished rest; 0 if there is none
 
-  /// At most one damaged record, since nothing after it can be read, and any games that break the rules.
+  /// A damaged record (nothing after it can be read), games that break the rules or lead to another result,
+  /// and a number of a game that appears twice. At most 20 are listed.
   std::vector<std::string> problems = {};
 
   friend bool operator==(const TrainingSummary&, const TrainingSummary&) = default;

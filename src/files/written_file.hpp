@@ -10,12 +10,12 @@
 namespace rowan::files {
 
 /// Notes for the user on what a reader or writer could not keep, one per line: "the times of the moves are
-/// not kept". Moves and results are never lost this way: if they do not fit, there is an error.
+/// not kept". No move of a main line is lost this way: a move that does not fit is an error.
 class Notes {
  public:
-  static constexpr std::size_t most_lines = 20;  // more help no one, and a hostile file could cause many
+  static constexpr std::size_t most_lines = 20;  // more help no one; a hostile file could cause many
 
-  /// Adds a note; repeats are ignored.
+  /// Adds a note, unless it is already there or the list is full.
   void add(std::string note) {
     const bool is_new = std::ranges::find(lines_, note) == lines_.end();
     if (is_new && lines_.size() < most_lines) lines_.push_back(std::move(note));

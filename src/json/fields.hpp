@@ -41,15 +41,16 @@ struct WholeNumbers {
 /// A boolean; `fallback` if it is missing.
 [[nodiscard]] Result<bool> flag_field(const Json& object, const char* key, bool fallback = false);
 
-/// Reads a field that holds one of two words: true for the first or if it is missing.
+/// Returns whether a field holds the word `first`, or is missing. An error if it holds neither `first` nor
+/// `second`.
 [[nodiscard]] Result<bool> is_first_word(const Json& object, const char* key, std::string_view first,
                                          std::string_view second);
 
 /// A required object. Never a null pointer.
 [[nodiscard]] Result<const Json*> required_object_field(const Json& object, const char* key);
 
-/// Reads the fields of an untrusted JSON object. It remembers only the first error, after which every field
-/// reads as its default, so a caller can read all fields and check once.
+/// Reads the fields of an untrusted JSON object. It remembers only the first error, after which it reads no
+/// more fields and leaves all values unchanged, so a caller can ask for all fields and check once.
 ///
 ///     ObjectReader fields(json, "player 2");
 ///     fields.integer("depth", 0, 100, depth);
@@ -85,7 +86,7 @@ class ObjectReader {
   /// Records an error that the caller found in the object, unless there is an error already.
   void fail(const std::string& message);
 
-  /// The first error, if any. A field that was never read is an error too.
+  /// The first error, if any. A field of the object that the caller never asked for is an error too.
   [[nodiscard]] std::optional<Error> finish() const;
 
  private:

@@ -150,10 +150,10 @@ class Json {
   /// The field, or a null pointer if there is none.
   [[nodiscard]] const Json* find(std::string_view key) const;
   [[nodiscard]] bool contains(std::string_view key) const { return find(key) != nullptr; }
-  /// Throws std::out_of_range if there is no such field.
+  /// Throws std::out_of_range if there is no such field or item.
   [[nodiscard]] const Json& at(std::string_view key) const;
   [[nodiscard]] const Json& at(std::size_t index) const;
-  /// A null value if there is no such field.
+  /// A null value if there is no such field or item.
   [[nodiscard]] const Json& operator[](std::string_view key) const;
   [[nodiscard]] const Json& operator[](std::size_t index) const;
 
@@ -189,7 +189,7 @@ class Json {
     return wide && std::in_range<T>(*wide) ? static_cast<T>(*wide) : std::optional<T>().value();
   }
 
-  /// Moves the arrays and objects in this value to the end of `pending`.
+  /// Moves the nonempty arrays and objects directly in this value to the end of `pending`.
   void hand_over_containers(Items& pending);
 
   std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Items, Fields> value_;

@@ -88,7 +88,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Stores a value at the parser's position, and returns where.
+  /// Stores a value at the parser's position, and returns a reference to it there.
   Json& place(Json value) {
     if (open_.empty()) return root_ = std::move(value);
     if (open_.back().value->is_object()) return *field_ = std::move(value);
@@ -114,7 +114,7 @@ std::string library_text(const nlohmann::json& value, bool ascii) {
   return value.dump(-1, ' ', ascii, nlohmann::json::error_handler_t::replace);
 }
 
-/// Writes values; only doubles and strings that need escapes are left to the library.
+/// Writes values. Only doubles, and strings other than plain ASCII without escapes, are left to the library.
 class JsonWriter {
  public:
   explicit JsonWriter(Layout layout) : layout_(layout) {}

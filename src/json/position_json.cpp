@@ -241,7 +241,7 @@ Result<Opening> read_opening(const Json& line, const Rules& rules) {
 
 namespace {
 
-/// The moves, joined to one text.
+/// The moves of a request as one text, whether they are a string or an array; empty if there are none.
 Result<std::string> moves_field(const Json& request) {
   const Json* const field = find_field(request, "moves");
   if (field == nullptr) return std::string();
@@ -291,7 +291,7 @@ Result<Swap2> read_swap2(const Json& answers, const Rules& rules) {
   return opening;
 }
 
-/// What the opening asks now.
+/// The question that swap2 asks now, or who has black if the opening is done.
 Json question_json(const Swap2& opening) {
   if (opening.is_done()) {
     const bool is_opener = opening.seat_of(Side::first) == Swap2Seat::opener;

@@ -19,19 +19,20 @@ namespace rowan::json {
 ///     {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"}
 [[nodiscard]] Json rules_json(const Rules& rules);
 
-/// Reads the field "rules" of an object. Only the first three of the six fields are required.
+/// Reads the field "rules" of an object. Of the six fields of the rules only the first three are required.
 [[nodiscard]] Result<Rules> read_rules_field(const Json& object);
 
 /// Reads rules as people and pages name them: the field "game" is a name such as "renju" or "7x7x5", and
 /// "size" overrides the game's usual board. `usual` is the game if none is named.
 [[nodiscard]] Result<Rules> read_game_fields(const Json& object, std::string_view usual);
 
-/// An opening rule, for the list of rules that a server offers: its name, and the boards that it needs.
+/// An opening rule as JSON, for the list of rules that a server offers: its name and description, and the
+/// game and board that it needs.
 [[nodiscard]] Json opening_rule_json(const OpeningRule& rule);
 
 /// The state of an opening (docs/schema/position.json): the answers so far and who gave them, who has to
-/// answer now, and the answers allowed. A client needs no knowledge of the rules: every legal answer is
-/// listed, except that several stones of one answer may together break a rule.
+/// answer now, and the answers allowed. A client needs no knowledge of the rules: the legal points of each
+/// stone are listed. Only several stones of one answer can still break a rule together.
 [[nodiscard]] Json opening_json(const Opening& opening);
 
 /// Reads the line of an opening, such as "swap2: h8 i9 j7; black" (game/opening_text.hpp), or only the rule,
@@ -51,7 +52,7 @@ struct AskedPosition {
   }
 };
 
-/// Reads `game`, `size`, `position`, `moves`, `opening` and `swap2`.
+/// Reads `game`, `size`, `position`, `moves`, `opening` and `swap2`. Without `game` the game is tic-tac-toe.
 [[nodiscard]] Result<AskedPosition> read_position(const Json& request);
 
 /// A position as in replies (docs/schema/position.json), with the question that its opening asks now.

@@ -84,8 +84,8 @@ Result<void> read_players(const Json& game, record::GameRecord& record) {
   return {};
 }
 
-/// A point, or an object with the point and more about the move. replay_and_set_result() checks that it is
-/// legal.
+/// Reads a point, or an object with the point and more about the move. Does not check that the move is legal:
+/// replay_and_set_result() does.
 Result<record::RecordedMove> read_move(const Json& json, const Rules& rules) {
   if (!json.is_string() && !json.is_object()) {
     return failure("expected a point such as \"h8\", or an object with \"move\"");
@@ -312,7 +312,7 @@ struct ReadNode {
   std::vector<std::size_t> children = {};
 };
 
-/// `time_us`, as in a move of a record, or `time_ms`, its name in version 0.1.
+/// Reads `time_us`, as in a move of a record, or `time_ms`, which version 0.1 wrote instead.
 Result<std::optional<microseconds>> read_time(const Json& node) {
   constexpr std::int64_t longest_ms = 1'000'000'000;
   const auto time = number_field(node, "time_us", {.least = 0, .most = longest_ms * 1'000});
@@ -433,7 +433,8 @@ Result<record::GameTree> build_tree(record::GameRecord header, std::vector<ReadN
   return tree;
 }
 
-/// Takes the result from the board if the board decides it.
+/// Plays the main line, and takes the result from the board if the board decides it. An error names the first
+/// move that cannot be played.
 Result<record::GameTree> with_settled_result(record::GameTree tree) {
   auto line = main_line(tree);
   if (!line) return failure_of(line);

@@ -46,7 +46,7 @@ namespace rowan::json {
 /// and what was expected there. Unknown fields are ignored. `moves` may also be one string, "h8 i9".
 [[nodiscard]] Result<record::GameRecord> read_record(const Json& game);
 
-/// Larger trees are neither sent nor accepted.
+/// The most nodes of a tree in JSON: larger trees are neither sent nor accepted.
 inline constexpr std::size_t most_tree_nodes = 20'000;
 
 /// A game with its variations: the form of record_json with the main line as its moves, and
@@ -58,8 +58,9 @@ inline constexpr std::size_t most_tree_nodes = 20'000;
 /// `nodes` is written only if `with_nodes` is true.
 [[nodiscard]] Json tree_json(const record::GameTree& tree, bool with_nodes);
 
-/// Reads the same form. Required are `rules` or `game`, and `nodes` or `moves`. Nodes may come in any order
-/// in which parents precede their children. An error names the node.
+/// Reads the same form; the rules may be given as for read_record_header. Without `nodes`, the tree is the
+/// single line of `moves`. Nodes may come in any order in which parents precede their children. An error in a
+/// node names the node.
 [[nodiscard]] Result<record::GameTree> read_tree(const Json& record);
 
 }  // namespace rowan::json

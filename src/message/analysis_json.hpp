@@ -47,15 +47,15 @@ struct ForcedWin {
 
 /// The result of such a search as JSON (docs/json.md, docs/schema/forced_win.json):
 ///
-///     {"verdict": "win", "line": ["h9", "h10"], "plies": 7, "moves": 4, "verified": true}
+///     {"verdict": "win", "line": ["h9", "h10", ...], "plies": 7, "moves": 4, "verified": true}
 [[nodiscard]] json::Json forced_win_json(const ForcedWin& win, const Rules& rules);
 
 /// Adds `score`, `winning_chance`, `black_winning_chance` and `win` to an object: every evaluation has these
 /// four (docs/numbers.md, docs/schema/common.json).
 void add_score(json::Json& object, const search::ShownScore& score);
 
-/// Replays the proofs of claimed wins, each proof once. Proofs of more than 1,000 moves are not checked,
-/// because that would take too long.
+/// Replays the proofs of claimed wins, each proof once. Proofs of more than 1,000 moves count as not
+/// verified, because to replay them would take too long.
 class ProofChecker {
  public:
   explicit ProofChecker(const Position& position, Interruption interruption = {})

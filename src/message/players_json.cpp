@@ -16,7 +16,8 @@ namespace rowan::message {
 
 namespace {
 
-/// The small boards that a player plays if it does not play all of them, such as "3x3x3".
+/// The boards of 3x3 to 10x10 that a player plays, such as "3x3x3". For players that do not play on any
+/// board.
 json::Json small_boards_json(const player::PlayerEntry& player) {
   constexpr std::uint8_t shortest = 3;
   constexpr std::uint8_t longest = 10;

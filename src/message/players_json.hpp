@@ -18,13 +18,13 @@ namespace rowan::message {
 
 // The decision behind a move of the classic players (docs/json.md, docs/schema/classic.json).
 
-/// The pattern that matches for the side to move; null if none does, or if the player does not consult its
-/// table.
+/// The pattern by which the player chooses a move for the side to move. Null if no pattern matches, or if the
+/// player does not consult its tables.
 ///
 ///     {"table": "blocking", "number": 12, "text": "X..X.. ..", "cell": 6, "point": "a1", "cells": [0, 3]}
 [[nodiscard]] json::Json pattern_json(const player::PatternPlayer& player, const Position& position);
 
-/// The stage of the two-stage player that decides, and the result of its first stage.
+/// The stage at which the two-stage player decides, and the result of the player's first stage.
 ///
 ///     {"stage": 1, "point": "b1", "signal": 7, "line": "column", "pair": [1, 4]}
 [[nodiscard]] json::Json stage_json(const player::TwoStagePlayer& player, const Position& position);

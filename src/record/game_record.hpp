@@ -29,11 +29,11 @@ struct RecordedMove {
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
-/// A complete game: the common currency of files, the store and the arena.
+/// A complete game, as files, the store and the arena exchange it.
 ///
 /// Invariant, kept by parsers and by everything that plays games: the moves can be played in order from
 /// `start`, as replay() does. `result` is the outcome of the last position if that position is decided.
-/// Otherwise the game may have ended off the board (`termination`), and `result` is `ongoing` if unknown.
+/// Otherwise `termination` may say how the game ended, and `result` is `ongoing` if unknown.
 struct GameRecord {
   Position start{Rules{}};  // the rules, and stones set up before the first move (usually none)
   std::array<std::string, 2> players = {};  // by side; empty if unnamed
@@ -65,8 +65,8 @@ struct GameRecord {
 /// The way in which the game ended on the board; `unknown` if the position is not decided.
 [[nodiscard]] Termination board_termination(const Position& position);
 
-/// The last step of every reader: plays the moves, and takes the result from the board if the board decides
-/// it. An error names the first illegal move, or a result that contradicts the board.
+/// Plays the moves and returns the last position. If the board decides the result, sets it. An error names
+/// the first illegal move, or a result that contradicts the board.
 [[nodiscard]] Result<Position> replay_and_set_result(GameRecord& record);
 
 }  // namespace rowan::record

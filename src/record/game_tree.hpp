@@ -48,8 +48,8 @@ struct NodeRemarks {
 ///      |             |              node    0  1  2  3  4  5
 ///      2 i9 -- 3 i8  5 h9           parent  -  0  1  1  0  4
 ///
-/// Nodes lie in one vector in preorder: a node, all its descendants, then its next sibling. The first child
-/// is the main line.
+/// Nodes lie in one vector in preorder: a node, all its descendants, then its next sibling. The first
+/// children are the main line.
 ///
 /// A node is 16 bytes and remarks are stored separately, so a library of millions of moves fits in memory.
 /// Nothing recurses, so the length of a line is not limited.
@@ -118,11 +118,12 @@ class GameTree {
   std::vector<NodeRemarks> remarks_;
 };
 
-/// The game along the first children. Remarks at a node without a move are added to those of the preceding
-/// move. An error names the first illegal move, or a pass.
+/// The game along the first children. The comment at a node without a move is added to that of the preceding
+/// move, or of the game. An error names the first illegal move, a pass, or a result that contradicts the
+/// board.
 [[nodiscard]] Result<GameRecord> main_line(const GameTree& tree);
 
-/// A tree with a single line.
+/// The game as a tree with a single line.
 [[nodiscard]] GameTree tree_of(const GameRecord& record);
 
 /// The stones on the path to the newest node of a growing tree; parsers check each move against them. Going
@@ -131,7 +132,7 @@ class TreePath {
  public:
   explicit TreePath(const Position& start);
 
-  /// Moves to `node` from the current end of the path, taking back the moves in between.
+  /// Goes back up to `node`, which must be on the path, and takes back the moves below it.
   void go_to(const GameTree& tree, GameTree::Index node);
 
   /// The reason why no stone can be placed on the point: off the board, or occupied. Empty if one can.

@@ -42,7 +42,7 @@ inline constexpr int termination_count = 19;
 /// The inverse of name_of; empty for any other text.
 [[nodiscard]] std::optional<Termination> find_termination(std::string_view name);
 
-/// All of them, in order, for lists and tests.
+/// All terminations in the order of the enumeration, for lists and tests.
 [[nodiscard]] std::vector<Termination> all_terminations();
 
 /// Returns whether the game was lost by a fault rather than by play.

@@ -6,7 +6,8 @@
 
 namespace rowan::record {
 
-/// Text from a file in Rowan's form: UTF-8, lines ended by '\n', no control characters except '\n' and '\t'.
+/// Converts a text from a file to Rowan's form: UTF-8, lines ended by '\n', and of the ASCII control
+/// characters only '\n' and '\t'.
 ///
 /// Bytes that are not UTF-8 are read as Latin-1, the encoding of most old game files. Cleaning is idempotent,
 /// so a cleaned text survives any number of conversions between formats.

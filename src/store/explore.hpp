@@ -19,9 +19,9 @@ namespace rowan::store {
 
 /// Finds one position in games, up to symmetry.
 ///
-/// A game reaches the position if one of its images under the board's symmetries is on the board after n
-/// moves: the position has n stones more than the game's start. Keys are compared first, and then all stones,
-/// so positions that share a key are never confused.
+/// The position has n stones more than the game's start. The game reaches it if, after n moves, the same side
+/// is to move and the board shows the position or one of its images under the board's symmetries. Keys are
+/// compared first, and then all stones, so positions that share a key are never confused.
 class PositionMatcher {
  public:
   explicit PositionMatcher(const Position& asked);
@@ -33,8 +33,8 @@ class PositionMatcher {
   /// The number of moves after which a game from `start` can reach the position; empty if no game can.
   [[nodiscard]] std::optional<std::size_t> ply_from(const Position& start) const;
 
-  /// The symmetries under which the position is on the board after the first `ply` moves; empty if it is not
-  /// there. Requires moves on empty points, at least `ply` of them.
+  /// The symmetries that map the position to the board after the first `ply` moves; empty if none does.
+  /// Requires moves on empty points, at least `ply` of them.
   [[nodiscard]] std::vector<Symmetry> ways(const Position& start, std::span<const Point> moves,
                                            std::size_t ply) const;
 

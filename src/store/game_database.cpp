@@ -91,7 +91,7 @@ Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::strin
     if (!found) return failure_of(found);
     return *std::move(found);
   }
-  // If the name of a tournament is damaged, it may be the one searched for: then that is the error.
+  // A tournament whose name is damaged may be the one searched for: tournaments() then returns an error.
   const auto all = tournaments();
   if (!all) return failure_of(all);
   return std::nullopt;
@@ -258,8 +258,8 @@ Result<Exploration> GameDatabase::explore(const Position& position, const Explor
 
 namespace {
 
-/// Adds the findings of a check, one per row. If the file is too damaged to be checked, that error is a
-/// finding.
+/// Adds to `check` a problem for each row of the query `sql` whose `report` is not "ok". If the file is too
+/// damaged for the query, the query's error is a problem too.
 void add_reports(Connection& connection, const char* sql, StoreCheck& check,
                  std::string (*report)(const Statement&)) {
   auto rows = connection.prepare(sql);

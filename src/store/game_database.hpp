@@ -76,7 +76,7 @@ struct DamagedGame {
 
 /// The findings of verify().
 struct StoreCheck {
-  std::int64_t games = 0;                  // checked
+  std::int64_t games = 0;                  // number of games checked
   std::int64_t without_checksum = 0;       // in a read-only store of an older version
   std::vector<DamagedGame> damaged = {};   // of the games checked
   std::vector<std::string> problems = {};  // in the file, as reported by SQLite; and damaged tournaments
@@ -107,13 +107,13 @@ struct ExploredMove {
   std::int64_t first_wins = 0;
   std::int64_t second_wins = 0;
   std::int64_t draws = 0;                   // the remaining games have no result
-  std::vector<std::int64_t> examples = {};  // the first few games
+  std::vector<std::int64_t> examples = {};  // ids of the first few games
 
   friend bool operator==(const ExploredMove&, const ExploredMove&) = default;
 };
 
-/// What was played from a position, and the results. A game counts if it reaches the position by any order of
-/// moves and under any symmetry of the board; its next move is mapped back to the caller's board. If the
+/// The moves played from a position, and the results. A game counts if it reaches the position by any order
+/// of moves and under any symmetry of the board; its next move is mapped back to the caller's board. If the
 /// position itself is symmetric, equivalent moves are merged into the first of them in reading order.
 struct Exploration {
   static constexpr std::size_t most_newest = 8;
@@ -173,8 +173,9 @@ class GameDatabase {
   [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
 
   /// Adds the games in one transaction: all of them, or none and an error. Returns their ids in the same
-  /// order. Once add() returns, the games survive the death of the process. A slot that is taken is an error,
-  /// and so is a record whose moves cannot be placed on its board.
+  /// order. Once add() returns, the games survive the death of the process. A slot that is taken, or of a
+  /// tournament that does not exist, is an error, and so is a record whose moves cannot be placed on its
+  /// board.
   [[nodiscard]] Result<std::vector<std::int64_t>> add(std::span<const NewGame> games);
 
   /// The games that match, as a list.
@@ -183,12 +184,13 @@ class GameDatabase {
   /// Called for each damaged game, which is then skipped. Without it the first damaged game is an error.
   using OnDamage = std::function<void(const DamagedGame&)>;
 
-  /// Visits the games that match one at a time, for stores larger than memory; `visit` returns false to stop.
+  /// Visits the matching games one after another, for stores larger than memory. `visit` returns false to
+  /// stop.
   [[nodiscard]] Result<void> for_each_summary(const GameFilter& filter,
                                               const std::function<bool(const GameSummary&)>& visit,
                                               const OnDamage& on_damage = {});
 
-  /// Visits complete games that match; otherwise like for_each_summary.
+  /// Visits the matching games with all their moves; otherwise like for_each_summary.
   [[nodiscard]] Result<void> for_each_game(
       const GameFilter& filter,
       const std::function<bool(const GameSummary&, const record::GameRecord&)>& visit,
@@ -200,8 +202,9 @@ class GameDatabase {
   /// A game, equal in every field to the one that was added.
   [[nodiscard]] Result<record::GameRecord> game(std::int64_t id);
 
-  /// What was played from a position, under its rules. Fast in the opening, thanks to an index
-  /// (store/position_index.hpp). On the empty board, and deep in a game, it scans every game of these rules.
+  /// The moves played from a position under its rules, and the results. Fast in the opening, thanks to an
+  /// index (store/position_index.hpp). On the empty board, and deep in a game, it scans every game of these
+  /// rules.
   [[nodiscard]] Result<Exploration> explore(const Position& position, const ExploreLimits& limits = {});
 
  private:

@@ -58,7 +58,7 @@ constexpr const char* joined_tables =
     " FROM game LEFT JOIN rules ON rules.id = game.rules LEFT JOIN player AS one ON one.id = game.first"
     " LEFT JOIN player AS two ON two.id = game.second WHERE 1";
 
-/// The columns of select_games. In files of older versions, which have no checksums, those columns are NULL.
+/// The columns of select_games. The checksums are NULL in files of older versions, which do not have them.
 std::string columns_of(const Connection& connection) {
   return std::string(game_columns) +
          (connection.version() >= checksum_version ? ", game.checksum, game.moves_checksum" : ", NULL, NULL");
@@ -256,7 +256,7 @@ constexpr const char* find_rules_sql =
     "?5 "
     "AND forbidden = ?6";
 
-/// The id found by a query, whose parameters `bind` sets.
+/// The id found by a query, whose parameters `bind` sets; empty if it finds nothing.
 template <class Bind>
 Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_view sql, const Bind& bind) {
   const auto prepared = connection.cached(sql);

@@ -101,10 +101,11 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 /// no checksums: their rows always pass.
 [[nodiscard]] Result<void> check_checksum(const Statement& row, int version);
 
-/// Reads the game of the current row. An error says why this program cannot have written that row.
+/// Reads the summary of the game in the current row. An error says what is missing there or unknown to this
+/// program.
 [[nodiscard]] Result<GameSummary> read_summary(const Statement& row);
 
-/// Reads the complete game of the current row. Requires the summary that read_summary read from it.
+/// Reads the complete game of the current row. Requires the summary that read_summary read from that row.
 [[nodiscard]] Result<record::GameRecord> read_record(const Statement& row, const GameSummary& summary);
 
 }  // namespace rowan::store

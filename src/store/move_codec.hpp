@@ -36,8 +36,8 @@ using Blob = std::vector<std::uint8_t>;
 /// Encodes what is known about the moves. Empty if no move has a time, an evaluation or a comment.
 [[nodiscard]] Blob encode_annotations(std::span<const record::RecordedMove> moves);
 
-/// Decodes an untrusted blob of at most `most` points, each of which must be on the board. An error names the
-/// first move that cannot be decoded.
+/// Decodes an untrusted blob, or only its first `most` points. An error names the first of them that is off
+/// the board, or says that the blob ends within a move.
 [[nodiscard]] Result<std::vector<Point>> decode_points(std::span<const std::uint8_t> blob, const Rules& rules,
                                                        std::size_t most = SIZE_MAX);
 

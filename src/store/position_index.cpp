@@ -12,7 +12,7 @@ namespace rowan::store {
 
 namespace {
 
-/// Entries kept in memory at most.
+/// The number of waiting entries at which they are written.
 constexpr std::size_t most_entries = 1U << 18;
 
 bool has_stones(const Position& position) {

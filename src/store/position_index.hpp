@@ -31,7 +31,7 @@ inline constexpr int indexed_plies = 24;
 /// a megabyte stays in memory while its games are added. A search does one lookup in each segment.
 inline constexpr std::int64_t games_per_segment = 1024;
 
-/// The first version of the tables (store/schema.hpp) with an index.
+/// The first version of the tables (store/schema.hpp) with this index.
 inline constexpr int position_version = 2;
 
 [[nodiscard]] constexpr std::int64_t segment_of(std::int64_t game) { return game / games_per_segment; }
@@ -41,7 +41,7 @@ class PositionIndexWriter {
  public:
   explicit PositionIndexWriter(Connection& connection) : connection_(connection) {}
 
-  /// Collects the positions of a game. Requires moves on empty points of the board.
+  /// Collects the positions of a game, and writes all if many are waiting. Requires moves on empty points.
   [[nodiscard]] Result<void> note(std::int64_t game, const Position& start, std::span<const Point> moves);
 
   /// Writes the collected positions, within the caller's transaction.
@@ -63,7 +63,7 @@ class PositionIndexWriter {
   std::vector<Entry> entries_;
 };
 
-/// Indexes every game of a store that has no index entries yet: a migration step.
+/// Indexes every game of a store whose index is empty: a migration step.
 [[nodiscard]] Result<void> index_all_games(Connection& connection);
 
 }  // namespace rowan::store

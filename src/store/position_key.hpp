@@ -40,7 +40,7 @@ class StoneKeys {
     return lanes_[static_cast<std::size_t>(rules_.index_of(point)) * 2 + static_cast<std::size_t>(side)];
   }
 
-  /// The lanes of a position, which must be on this board.
+  /// The lanes of a position, which must have these rules.
   [[nodiscard]] KeyLanes of(const Position& position) const;
 
   /// The canonical key of a position with these lanes.

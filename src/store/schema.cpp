@@ -119,7 +119,8 @@ std::string pragma(const char* name, std::int64_t value) {
   return std::string("PRAGMA ") + name + " = " + std::to_string(value);
 }
 
-/// The version of the file; an error if it is not a Rowan store.
+/// The version of the file, 0 if it is empty. An error if it is not a Rowan store, or its version is not
+/// supported.
 Result<int> read_version(Connection& connection) {
   const auto application = connection.query_integer("PRAGMA application_id");
   if (!application) return failure_of(application);
@@ -149,8 +150,8 @@ Result<void> check_pages(Connection& connection) {
   return std::unexpected(damaged_store(connection, one_line(statement->text(0))));
 }
 
-/// Runs one step. The version is read again inside the transaction, because another process may have upgraded
-/// the file meanwhile.
+/// Runs the next step of the upgrade, if one is left, and returns the version reached. The version is read
+/// again inside the transaction, because another process may have upgraded the file meanwhile.
 Result<int> migrate_once(Connection& connection) {
   auto transaction = Transaction::begin(connection);
   if (!transaction) return failure_of(transaction);
@@ -173,9 +174,9 @@ Result<void> migrate(Connection& connection) {
   }
 }
 
-/// Writers append to a write-ahead log (WAL): readers do not wait for them, and committed data survives the
-/// death of the process without waiting for the disk. A log needs shared memory; on file systems without it,
-/// SQLite keeps its rollback journal and waits for the disk.
+/// Makes writers append to a write-ahead log (WAL): readers do not wait for them, and committed data survives
+/// the death of the process without waiting for the disk. A log needs shared memory; on file systems without
+/// it, SQLite keeps its rollback journal and waits for the disk.
 Result<void> prepare_for_writing(Connection& connection) {
   auto statement = connection.prepare("PRAGMA journal_mode = WAL");
   if (!statement) return failure_of(statement);
@@ -186,9 +187,9 @@ Result<void> prepare_for_writing(Connection& connection) {
   return connection.execute(in_wal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
 }
 
-/// The file may be untrusted, so nothing in its schema may call functions with side effects. The log is
-/// checkpointed every 4,000 pages (SQLite's default is 1,000), because many games change the same pages of
-/// the index.
+/// Sets the options of a connection. The file may be untrusted, so nothing in its schema may call functions
+/// with side effects. The log is checkpointed every 4,000 pages (SQLite's default is 1,000), because many
+/// games change the same pages of the index.
 Result<void> prepare_connection(Connection& connection) {
   return connection.execute(
       "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
@@ -231,8 +232,8 @@ Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path
   return connection;
 }
 
-/// On read-only media SQLite cannot create the helper files that reading a log needs. If there is no log, the
-/// file alone is the whole store.
+/// Opens a file for reading. On read-only media SQLite cannot create the helper files that reading a log
+/// needs. If there is no log, the file alone is the whole store, and SQLite can read it as an immutable file.
 Result<std::unique_ptr<Connection>> connect_for_reading(const std::filesystem::path& path) {
   auto connection = Connection::open(path, Access::read_only);
   if (!connection) return connection;

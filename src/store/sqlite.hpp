@@ -28,8 +28,8 @@ enum class ColumnType : std::uint8_t { null, integer, real, text, blob };
 
 class Connection;
 
-/// A prepared statement of a connection, which must outlive it. Parameters and columns are numbered as in
-/// SQLite: parameters from 1, columns from 0.
+/// A prepared statement; its connection must outlive it. Parameters and columns are numbered as in SQLite:
+/// parameters from 1, columns from 0.
 ///
 ///     statement.bind(1, id);
 ///     while (true) {
@@ -98,10 +98,10 @@ class Connection {
   /// A statement that is prepared on its first use and then cached. It must not be in use already.
   [[nodiscard]] Result<Statement*> cached(std::string_view sql);
 
-  /// A statement of its own, for visiting rows while other statements run.
+  /// A new statement that no other caller uses, for visiting rows while other statements run.
   [[nodiscard]] Result<Statement> prepare(std::string_view sql);
 
-  /// The integer in the first column of the first row of a query.
+  /// The integer in the first column of the first row of a query; 0 if it has no rows.
   [[nodiscard]] Result<std::int64_t> query_integer(std::string_view sql);
 
   [[nodiscard]] std::int64_t last_insert_id() const;

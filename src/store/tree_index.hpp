@@ -33,11 +33,11 @@ struct TreeText {
   friend bool operator==(const TreeText&, const TreeText&) = default;
 };
 
-/// What a tree says about a position: everything at the nodes that have this position, reached by any order
-/// of moves and under any symmetry of the board. Points are mapped back to the caller's board; equivalent
-/// moves are merged into the first of them in reading order, as in Exploration.
+/// The comments, marks and moves that a tree has for a position: everything at the nodes that have this
+/// position, reached by any order of moves and under any symmetry of the board. Points are mapped back to the
+/// caller's board; equivalent moves are merged into the first of them in reading order, as in Exploration.
 struct TreeExploration {
-  static constexpr std::size_t most_nodes = 256;                      // visited
+  static constexpr std::size_t most_nodes = 256;                      // nodes with the position, read at most
   static constexpr std::size_t long_comment = std::size_t{16} << 10;  // a longer one is not continued
 
   std::int64_t nodes = 0;  // nodes that have the position; 0 if the tree does not contain it
@@ -49,8 +49,8 @@ struct TreeExploration {
   friend bool operator==(const TreeExploration&, const TreeExploration&) = default;
 };
 
-/// A tree of games, indexed by position. Only the board of the tree's rules matters, since a library does not
-/// declare its rules.
+/// A tree of games, indexed by position. Of the tree's rules only the size of the board matters, since a
+/// library does not declare its rules.
 ///
 ///     entries_   key of the position, node    sorted by key; 16 bytes per node
 class TreeIndex {
@@ -59,7 +59,7 @@ class TreeIndex {
 
   [[nodiscard]] const record::GameTree& tree() const { return tree_; }
 
-  /// Returns an empty result for a position on another board. Thread-safe.
+  /// What the tree has for a position; empty for a position on a board of another size. Thread-safe.
   [[nodiscard]] TreeExploration explore(const Position& position) const;
 
  private:
@@ -77,7 +77,7 @@ class TreeIndex {
   record::GameTree tree_;
   StoneKeys keys_;
   std::vector<record::GameTree::Index> next_sibling_;
-  std::vector<std::int32_t> moves_below_;  // of each node, including itself
+  std::vector<std::int32_t> moves_below_;  // for each node, the number of moves at it and below it
   std::vector<Entry> entries_;
 };
 
