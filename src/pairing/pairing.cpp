@@ -108,7 +108,7 @@ void pair_by_meetings(int meetings, std::vector<Player>& waiting, const History&
       return other != player && history.meetings(player, other) == meetings;
     });
   };
-  // Players with the most such opponents left first, since they need the rounds.
+  // Players with the most such opponents come first, since they need the most rounds to meet them all.
   std::vector<std::pair<std::ptrdiff_t, Player>> order;
   for (const Player player : waiting) order.emplace_back(-left(player), player);
   std::ranges::sort(order);

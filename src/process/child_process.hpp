@@ -19,7 +19,7 @@ namespace rowan::process {
 /// Limits on the output and the memory of a process.
 struct ProcessLimits {
   std::size_t longest_line = std::size_t{64} * 1024;
-  std::size_t most_output = std::size_t{4} * 1024 * 1024;  // between two of our writes
+  std::size_t most_output = std::size_t{4} * 1024 * 1024;  // bytes between two of our writes
   // In bytes, for the process and everything it started; shared memory is counted once (proportional set
   // size). 0: no limit
   std::int64_t memory = 0;
@@ -52,7 +52,8 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
 
-  /// Writes the whole text. Waits at most until the deadline, since the process may never read it.
+  /// Writes the whole text; empty on success. Waits at most until the deadline, since the process may never
+  /// read it.
   [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline, const StopToken& stop);
 
   /// The next nonempty line, without its line break (LF, CR or both). After the deadline a complete line that
@@ -115,8 +116,8 @@ class ChildProcess {
   std::string ending_;         // how it ended, as far as its pipes show
   Deadline ending_due_;        // when to stop waiting for the status after a pipe was closed
   bool keeper_gone_ = false;
-  std::string flood_;   // what exceeded the limit, once something did
-  std::string memory_;  // likewise
+  std::string flood_;   // which limit of the output was exceeded; empty if none was
+  std::string memory_;  // the memory in use, once that has exceeded the limit
   Clock::time_point memory_check_due_;
   Clock::time_point family_check_due_;
 };

@@ -219,7 +219,7 @@ Ends make_pipe(bool we_write) {
   return ends;
 }
 
-/// A packet socket, so that a report arrives whole.
+/// Makes a pair of packet sockets, so that a report arrives whole.
 Ends make_control() {
   std::array<int, 2> numbers{-1, -1};
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, numbers.data()) != 0) return {};
@@ -248,7 +248,7 @@ std::unexpected<Error> cannot_run(const Program& program, int error) {
   return failure("cannot run '" + quotable(program.path, 80) + "': " + why);
 }
 
-/// The report, or an errno.
+/// Waits for the keeper's report about the start; an errno if it does not come.
 std::expected<KeeperReport, int> await_start(int control) {
   pollfd wait{control, POLLIN, 0};
   int ready = 0;

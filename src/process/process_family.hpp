@@ -14,7 +14,7 @@
 namespace rowan::process {
 
 /// The processes that belong to a kept program, so that they can be found if the keeper that held them
-/// together was killed. A process belongs if
+/// together was killed. A process belongs if any of these is true:
 ///
 ///     mark       it was started with our mark in its environment; children inherit a mark
 ///     seen       it was seen below the keeper, and has the same number and start time

@@ -33,8 +33,8 @@ class Transport {
   virtual void give_up(int rank) = 0;
   [[nodiscard]] virtual bool is_given_up(int rank) const = 0;
 
-  /// Numbers the tasks that all ranks share, such as tournaments, from 1, to distinguish the ranks' messages
-  /// about one task from those about another.
+  /// The number of the next task that all ranks share, such as a tournament, from 1 on. Messages that carry
+  /// it can be told from those about another task.
   [[nodiscard]] int next_assignment() { return ++assignments_; }
 
   /// The next message; empty if none arrived within `wait`. Does not busy-wait.

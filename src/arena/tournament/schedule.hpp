@@ -15,7 +15,7 @@ namespace rowan::arena {
 struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
   std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
-  int opening_number = 0;   // counts the openings: by round, in a knockout over all stages
+  int opening_number = 0;   // number of its opening: the round, or in a knockout counted over all stages
   std::array<int, 2> seats =
       {};  // players by index; seat 0 moves first, or is the opener if an opening rule decides the colors
   std::vector<Point> opening = {};
@@ -61,8 +61,8 @@ class Schedule {
   /// The round of a game, or the stage in a knockout. Requires 0 <= number < size().
   [[nodiscard]] int round_of(std::int64_t number) const;
 
-  /// The two players of a game, as indices; the one that moves first in the pair's first game comes first.
-  /// Requires number < paired_size(): its round must have been paired.
+  /// The two players of a game, as indices. In Swiss, and if colors are swapped, the first of them moves
+  /// first in the pair's first game. Requires number < paired_size(): the game's round must have been paired.
   [[nodiscard]] std::pair<int, int> players_of(std::int64_t number) const;
 
  private:

@@ -28,8 +28,8 @@ struct FinishedGame {
   int moves = 0;
 };
 
-/// Makes a FinishedGame from the fields of a record; empty if the players are not the tournament's, or the
-/// game is not over.
+/// Makes a FinishedGame from the fields of a record; empty unless the players are two different players of
+/// the tournament and the game is over.
 [[nodiscard]] std::optional<FinishedGame> finished_game(const Tournament& tournament, std::int64_t number,
                                                         const std::array<std::string, 2>& players,
                                                         Outcome result, record::Termination termination,

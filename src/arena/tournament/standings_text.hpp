@@ -10,7 +10,7 @@
 
 namespace rowan::arena {
 
-/// The ratings of all players from all games, highest first.
+/// The ratings of all players from all games, in the order of rate().
 [[nodiscard]] Ratings ratings_of(const Tournament& tournament, const Standings& standings);
 
 /// The state of the sequential test: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is

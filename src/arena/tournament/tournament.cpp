@@ -23,7 +23,7 @@ namespace {
 /// Returns whether the text survives a round trip through every file format that stores it.
 bool is_one_line(const std::string& text) { return record::clean_text(text) == text && !text.contains('\n'); }
 
-/// search=... applies only to the built-in engine.
+/// Why the player's search=... is not valid: it must be readable, and applies only to the built-in engine.
 std::optional<Error> why_bad_search(const Contestant& player) {
   if (player.search.empty()) return std::nullopt;
   const std::string name = quotable(player.name);
@@ -39,14 +39,16 @@ std::optional<Error> why_bad_search(const Contestant& player) {
   return std::nullopt;
 }
 
-/// book=... applies to built-in players. The file itself is checked when it is read.
+/// Why the player's book=... is not valid: it applies only to built-in players. The file itself is checked
+/// when it is read.
 std::optional<Error> why_bad_book(const Contestant& player) {
   if (player.book.empty() || !player.is_external()) return std::nullopt;
   return Error{fmt::format("player '{}': book=... works only with built-in players, not with cmd=...",
                            quotable(player.name))};
 }
 
-/// option.KEY=... applies to engines started by a command.
+/// Why the player's option.KEY=... is not valid: it applies only to engines started by a command, and their
+/// settings must pass why_bad_setting().
 std::optional<Error> why_bad_options(const Contestant& player) {
   if (player.options.empty()) return std::nullopt;
   if (!player.is_external()) {
@@ -98,7 +100,8 @@ std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::siz
   return std::nullopt;
 }
 
-/// A game must not depend on who plays it or when, so time limits are not allowed.
+/// Why the player cannot play training games. A game must not depend on the machine or the time at which it
+/// is played, so time limits are not allowed.
 std::optional<Error> incompatibility_with_training(const Contestant& player) {
   const std::string name = quotable(player.is_external() ? player.command : player.player);
   if (player.player != "engine") {

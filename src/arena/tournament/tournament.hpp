@@ -32,7 +32,7 @@ enum class Format : std::uint8_t {
 }
 
 /// The pairings of each round or stage: two players by index. The first of the two moves first in the pair's
-/// first game.
+/// first game; in a knockout without swapped colors, in every other game.
 using Pairings = std::vector<std::vector<std::pair<int, int>>>;
 
 /// The order in which the openings of a list are played.
@@ -63,7 +63,7 @@ struct Contestant {
 };
 
 /// Rules for ending a game before the board decides it. Scores are the players' own, and both must agree: if
-/// a player reports no score, its games are not adjudicated. Zero disables a rule.
+/// a player reports no score, only max_moves can end its games early. Zero disables a rule.
 struct Adjudication {
   int max_moves = 0;  // a draw after this many moves of the game
 
@@ -127,15 +127,15 @@ inline constexpr std::int64_t max_paired_games = 1'000'000;  // for formats that
 inline constexpr int max_swiss_rounds = 100;
 inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
-/// Why the tournament is not valid: fewer than two players, more games than max_games, names that are not
-/// distinct, a player that does not play the game, an illegal opening or one that ends the game, an engine
-/// whose protocol cannot express the rules, parameters for a player that does not accept them, training games
-/// between players that do not search. Names and commands must be UTF-8 on one line, so that they survive
-/// files and other processes unchanged.
+/// Why the tournament is not valid; empty if it is. For example: fewer than two players, more games than
+/// max_games, names that are not distinct, a player that does not play the game, an illegal opening or one
+/// that ends the game, an engine whose protocol cannot express the rules, parameters for a player that does
+/// not accept them, training games between players that do not search. Names and commands must be UTF-8 on
+/// one line, so that they survive files and other processes unchanged.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
-/// The part of why_impossible() about openings: one that is illegal or ends the game, or an opening rule that
-/// is combined with given openings or does not suit the game.
+/// The part of why_impossible() about openings and training games: for example an opening that is illegal or
+/// ends the game, or an opening rule that is combined with given openings or does not suit the game.
 [[nodiscard]] std::optional<Error> why_bad_openings(const Tournament& tournament);
 
 }  // namespace rowan::arena

@@ -61,8 +61,8 @@ struct TournamentFile {
 /// equal.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
 
-/// Sets the default time limit of an engine: a second a move, or a minute if nodes or depth limit it already.
-/// An engine without any limit could be silent forever.
+/// Gives an external engine without a time limit the default one: a second a move, or a minute if nodes or
+/// depth limit it already. An engine without any limit could be silent forever.
 void complete_limits(Contestant& player);
 
 }  // namespace rowan::arena

@@ -272,7 +272,8 @@ namespace {
 constexpr int state_version = 1;
 constexpr std::int64_t any_number = std::numeric_limits<std::int64_t>::max();
 
-/// Openings are not stored: there can be millions, and the file is written after each iteration.
+/// The match without its openings, which are not stored: there can be millions, and the file is written after
+/// each iteration.
 Tournament without_openings(const Tournament& match) {
   Tournament bare = match;
   bare.openings.clear();

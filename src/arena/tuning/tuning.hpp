@@ -45,7 +45,7 @@ struct TuningState {
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
                                                                    const EngineSettings& start);
 
-/// The start of Tuning::match: `pairs` pairs of games between plus and minus, which are both this engine. The
+/// A basis for Tuning::match: `pairs` pairs of games between plus and minus, which are both this engine. The
 /// caller adds openings and other settings. Requires pairs >= 1.
 [[nodiscard]] Tournament tuning_match(const Contestant& engine, const Rules& rules, int pairs);
 
@@ -70,7 +70,7 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
 [[nodiscard]] std::string tuned_search(const Tuning& tuning, const TuningState& state);
 
 /// The rounded values as words of an arena player: "search=late_base:8", "option.reach=12 option.width=7".
-/// Empty if nothing differs from the defaults.
+/// Empty if the built-in engine has only default values.
 [[nodiscard]] std::string tuned_words(const Tuning& tuning, const TuningState& state);
 
 /// The progress of a tuning as JSON, with everything that determines how it continues:

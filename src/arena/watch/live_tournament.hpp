@@ -57,7 +57,8 @@ class LiveBoard final : public GameListener {
     Outcome result = Outcome::ongoing;
   };
 
-  /// The changes after `since`; empty if there are none. A canceled game is over and has no result.
+  /// The changes after `since`; empty if there are none. A canceled game is over and has no result. `now` is
+  /// the time up to which View::thinking counts.
   [[nodiscard]] std::optional<View> view_since(std::uint64_t since, Clock::time_point now) const;
 
  private:
@@ -91,8 +92,8 @@ class LiveTournament {
   static constexpr std::size_t most_games = 200;
   static constexpr std::size_t most_steps = 512;
 
-  /// `standings` are those of earlier games; `boards` threads play in this process, 0 if other processes do.
-  /// The tournament must outlive this object.
+  /// `standings` are those of earlier games. `boards` is the number of threads that play in this process; 0
+  /// if the games are played in other processes. The tournament must outlive this object.
   LiveTournament(const Tournament& tournament, Standings standings, int boards);
 
   /// The listener for a thread's games; null for threads beyond `most_boards`.

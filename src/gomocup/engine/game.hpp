@@ -56,7 +56,7 @@ class Game {
   /// The maximum number of best moves in a search: more would leave no time for depth.
   static constexpr int most_lines = 32;
 
-  /// Positions in the book are answered without a task.
+  /// If a single move is wanted in a position of the book, the book answers without a task.
   explicit Game(Settings settings, book::SharedBook book = {})
       : settings_(std::move(settings)), book_(std::move(book)) {}
 
@@ -109,7 +109,7 @@ class Game {
   /// Makes that board the game's board, and a task for its side to move; or returns an ERROR.
   [[nodiscard]] Output make_task_at(ReportedBoard board, SearchTask::Purpose purpose, int lines = 1,
                                     int bias = 0);
-  /// Makes a task with the moves that are not blocked, if there are any.
+  /// A task with the moves that are neither blocked nor `closed`; empty if there are none.
   [[nodiscard]] std::optional<SearchTask> task_at(const Position& position,
                                                   const std::vector<Point>& closed) const;
 

@@ -86,7 +86,8 @@ think::MoveClock Settings::clock() const {
 
 think::MoveLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
-/// In MiB, at least the default table. A thread fills less than an eighth of the default table in a second.
+/// The largest table that searches of timeout_turn can fill, in MiB, but at least the default table. A thread
+/// fills less than an eighth of the default table in a second.
 std::size_t Settings::largest_useful_table(int threads) const {
   const std::size_t own = own_.table_mebibytes;
   const auto seconds = static_cast<std::size_t>(std::chrono::floor<std::chrono::seconds>(turn_).count());

@@ -23,19 +23,19 @@ class Settings {
 
   void take(const Info& info);
 
-  /// A new game starts with the whole match time, unless time_left was set since the last move.
+  /// Begins a game with the whole match time, unless time_left was set since the last move.
   void begin_game();
 
-  /// Subtracts the time used for a move.
+  /// Subtracts the time used for a move from the time left, and adds the increment.
   void spend(std::chrono::milliseconds used);
 
   /// The limits of a move. Its time counts from the moment when its command is read.
   [[nodiscard]] think::MoveClock clock() const;
   [[nodiscard]] think::MoveLimits limits() const;
 
-  /// The table is as large as was set, within the memory limit (search::within_memory). If only the memory
-  /// was set, it is the largest table that fits, but no larger than searches of timeout_turn can fill:
-  /// allocating gibibytes takes a noticeable part of a second.
+  /// The options of the engine to use. The table is as large as was set, within the memory limit
+  /// (search::within_memory). If only the memory was set, it is the largest table that fits, but no larger
+  /// than searches of timeout_turn can fill: allocating gibibytes takes a noticeable part of a second.
   ///
   ///     hash_size   max_memory   table
   ///     set         0            hash_size

@@ -101,7 +101,8 @@ class ExternalEngine final : public think::Thinker {
   [[nodiscard]] bool begin_again(bool same_board, const StopToken& stop);
   [[nodiscard]] std::optional<record::Fault> await_ok(std::string_view command, const StopToken& stop);
   [[nodiscard]] std::optional<record::Fault> learn_about_info(const StopToken& stop);
-  /// Sends ABOUT and waits for the answer: after that, answers to earlier lines can no longer come.
+  /// Sends ABOUT and waits for the answer: after that, answers to earlier lines can no longer come. Does
+  /// nothing if the engine does not tell its name.
   [[nodiscard]] std::optional<record::Fault> synchronize(const StopToken& stop);
   [[nodiscard]] std::vector<std::string> info_lines() const;
   [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;

@@ -19,8 +19,8 @@ namespace rowan::gomocup {
 ///     max_memory       bytes; 0: no limit
 ///     hash_size        kibibytes of the transposition table
 ///     thread_num       threads
-///     max_depth        0, and with Yixin-Board -1: no limit
-///     max_node         0, and with Yixin-Board -1: no limit
+///     max_depth        depth of a search; 0, and with Yixin-Board -1: no limit
+///     max_node         nodes of a search; 0, and with Yixin-Board -1: no limit
 ///     rule             rule_number() below
 ///     show_detail      a sum: 1 live values (REALTIME), 2 a line for each depth
 ///     pondering        think while the opponent does: 0 or 1
@@ -60,8 +60,8 @@ struct Info {
 [[nodiscard]] Result<int> rule_number(const Rules& rules);
 
 /// How the number of `INFO rule` is interpreted. In the protocol its bits are 1 exactly five, 2 continuous (a
-/// game continues after a row, which is not supported), 4 renju, 8 caro; but Yixin-Board sends 2 for renju,
-/// and 5 and 6 for freestyle with openings of its own.
+/// game continues after a row; this bit is ignored), 4 renju, 8 caro; but Yixin-Board sends 2 for renju, and
+/// 5 and 6 for freestyle with openings of its own.
 enum class RuleDialect : std::uint8_t { gomocup, yixin };
 
 /// The rules for that number, on a board of that size; the inverse of rule_number. If the bit for renju is

@@ -44,7 +44,7 @@ std::optional<std::string_view> after_key(std::string_view about, std::string_vi
   return std::nullopt;
 }
 
-/// Some engines reply to ABOUT with several lines.
+/// Does the line belong to a reply to ABOUT? Some engines reply with several lines.
 bool is_about(std::string_view line) {
   constexpr std::array<std::string_view, 6> keys{"name", "version", "author", "country", "www", "email"};
   return line.contains('=') &&
