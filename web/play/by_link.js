@@ -16,7 +16,7 @@ import { addressOf, allMoves } from "./play_game.js";
  * @typedef {import("./play.js").Play} Play
  */
 
-/** The opponent in the address of a game by links. */
+/** The name of the opponent in a game by links. */
 export const byLink = "link";
 
 /**
@@ -38,7 +38,8 @@ export function hasToSend({ game, state }) {
 }
 
 /**
- * Whether a link continues a game: it has the same rules and opening, and begins with all moves of the game.
+ * Whether a linked game continues a game by links: rules, clock and opening rule are the same, and the linked
+ * game begins with all answers and moves of the game.
  * @param {Game} game @param {Game} linked
  */
 export function continues(game, linked) {

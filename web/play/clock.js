@@ -22,7 +22,7 @@ function clockSentence(clock) {
   });
 }
 
-/** The clocks to choose from, including the clock from an address. @param {string} clock */
+/** The clocks to choose from, including this one, which may come from an address. @param {string} clock */
 export function clockChoicesWith(clock) {
   if (clockChoices.some(([value]) => value === clock)) return clockChoices;
   const { total, increment } = parseClock(clock);
@@ -48,7 +48,7 @@ export function checkedClock(text) {
   return /^\d{1,3}(\.\d{1,3})?\+\d{1,3}$/.test(clock) ? clock : "0+0";
 }
 
-/** Converts minutes, possibly fractional, and seconds. @param {string} text such as "5+3" */
+/** Reads minutes, possibly fractional, and seconds as milliseconds. @param {string} text such as "5+3" */
 export function parseClock(text) {
   const [minutes, increment] = text.split("+").map(Number);
   return { total: (minutes || 0) * 60_000, increment: (increment || 0) * 1000 };
@@ -66,7 +66,10 @@ export function timeText(milliseconds) {
 }
 
 export class Clock {
-  /** @param {{tick: () => void, flag: (side: Side) => void}} on flag: this side is out of time */
+  /**
+   * @param {{tick: () => void, flag: (side: Side) => void}} on tick: the times may have changed; flag: this
+   *   side is out of time
+   */
   constructor(on) {
     this.on = on;
     /** @type {Times | null} */
@@ -107,7 +110,7 @@ export class Clock {
 
   /**
    * Ends the turn of a side, whether its clock was running or paused.
-   * @param {Side} side @param {number} increment
+   * @param {Side} side @param {number} increment in milliseconds
    */
   endTurn(side, increment) {
     this.stop();

@@ -73,7 +73,7 @@ export class LookBack {
     return true;
   }
 
-  /** Called before anything is drawn: if the game has changed, the newest position is shown again. */
+  /** Returns to the newest position if the game has changed. Call it before anything is drawn. */
   follow() {
     if (this.count !== null && this.moves !== this.player.allMoves().join(" ")) this.count = null;
     this.player.panel.looked = this.count;

@@ -25,7 +25,7 @@ function blockText(shape, who) {
  * @param {number} row length of a winning row
  */
 export function commentaryText(name, move, reasons, row) {
-  // With three in a row, a win by threats exists from the first stone on, so stopping one is not worth a
+  // With three in a row, wins by threats exist from the first stone on, so stopping such a win is not worth a
   // remark.
   const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
@@ -39,7 +39,7 @@ export function commentaryText(name, move, reasons, row) {
 }
 
 /**
- * The reasons for a move; empty if the server gives no reasons.
+ * The reasons for a move; empty if the server gives no reasons or the request fails.
  * @param {import("../core/api.js").PositionRequest} before the position before the move @param {string} move
  * @param {AbortSignal} signal @returns {Promise<Reason[]>}
  */
@@ -63,7 +63,10 @@ export class MoveCommentary {
     this.text = "";
   }
 
-  /** The opponent has moved: shows the commentary as soon as it is known. @param {string} move */
+  /**
+   * Shows the opponent's last move in a sentence, and the reason as soon as it is known.
+   * @param {string} move
+   */
   async tell(move) {
     const { game, state } = this.play;
     const { signal } = state;

@@ -21,7 +21,7 @@ export function stonesOf(text) {
   return /^[a-z]{1,2}\d{1,2}$/.test(first) ? [first, ...rest] : [];
 }
 
-/** @param {number} count number of stones on the board @returns {Side} */
+/** The color of the next stone. @param {number} count number of stones on the board @returns {Side} */
 export function colorOf(count) {
   return count % 2 ? "o" : "x";
 }
@@ -33,7 +33,7 @@ const leading = { offer: "offer ", take: "take " };
 export class OpeningAnswer {
   /**
    * @param {(answer: string) => void} give called with the finished answer
-   * @param {() => void} [changed] called when an answer with points is chosen
+   * @param {() => void} [changed] called when a kind of answer that takes points is chosen
    */
   constructor(give, changed = () => {}) {
     this.give = give;
@@ -168,7 +168,10 @@ export class OpeningAnswer {
     this.points.pop();
   }
 
-  /** Marks for the board: where the next stone may be placed, and the offered points. @returns {Mark[]} */
+  /**
+   * Marks for the board: the offered points, or the central square if the next stone must be placed there.
+   * @returns {Mark[]}
+   */
   marks() {
     const { option, points, state } = this;
     if (!state) return [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An opening in words: the question, where a stone may be placed, the answers given.
+// An opening in words: the question, the place for the next stone, and the answers given.
 
 import { sideName } from "../core/games.js";
 import { plural, t, withStop } from "../core/language.js";
@@ -78,7 +78,8 @@ export function openingAnswerText(name, text) {
 }
 
 /**
- * The note during an opening: the last answer, and where the next stone may be placed.
+ * The note during an opening: the last answer, and where the next stone may be placed. Before the first
+ * answer, and while the visitor places stones, the name of the rule stands for the last answer.
  * @param {OpeningState} state @param {import("./opening.js").OpeningAnswer} answer
  * @param {(seat: "opener" | "other") => string} nameOf
  */

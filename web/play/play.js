@@ -139,7 +139,7 @@ export class Play {
     this.findOpponent();
   }
 
-  /** Replaces the opponent from a link if the opponent is unknown or does not play this game. */
+  /** Replaces an opponent that is unknown or cannot play this game, as a link may name one. */
   findOpponent() {
     const { setup } = this.game;
     const { players } = this.setup;
@@ -224,7 +224,8 @@ export class Play {
   }
 
   /**
-   * Stops the clock of the side to move and adds its increment; clocks start after the first move.
+   * Stops the clock of the side to move and adds its increment, except at the first move: clocks start after
+   * it. Returns the times left.
    */
   stopClock() {
     const { moves, setup } = this.game;
@@ -250,7 +251,7 @@ export class Play {
       : "";
   }
 
-  /** A point of the board was chosen. @param {string} point */
+  /** Plays a point that the visitor has chosen, or says why it cannot be played. @param {string} point */
   playPoint(point) {
     const { state, opening } = this;
     if (this.look.end() || state.phase !== "ready") return;
@@ -285,7 +286,7 @@ export class Play {
     this.requests.refresh();
   }
 
-  /** Why a point cannot be played. @param {string} point */
+  /** Says why a point cannot be played. @param {string} point */
   explain(point) {
     this.say(refusalOf(this.position, point, this.opening.points));
   }
@@ -328,7 +329,7 @@ export class Play {
     announce(t("Previous game restored"));
   }
 
-  /** Asks in place of the message, so that nothing on the page moves. */
+  /** Asks for confirmation in place of the message, so that nothing on the page moves. */
   askResign() {
     this.shell.message.askResign(() => this.resign());
   }
@@ -376,7 +377,9 @@ export class Play {
     );
   }
 
-  /** The position, the stones of an opening answer in progress, and the hint. */
+  /**
+   * The picture of the position, with the stones of an unfinished opening answer, the threats and the hint.
+   */
   picture() {
     const { opening, state } = this;
     const picture = pictureOf(this.position, this.game.setup.rules);

@@ -45,7 +45,7 @@ export class PlayActions {
     ];
     this.games = action("menu", t("Games"), callbacks.games, { class: "action picture-only" });
     this.newGame = action("plus", t("New game"), callbacks.newGame);
-    /** These are at the right end of the row; on a phone under More. */
+    /** Actions at the right end of the row; on a phone they are under More. */
     this.further = [this.games, this.newGame];
   }
 

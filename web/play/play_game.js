@@ -26,9 +26,9 @@ import { colorOf, stonesOf } from "./opening.js";
  * @property {string[]} moves
  * @property {GivenAnswer[]} opening answers of the opening so far
  * @property {Side} human the visitor's color; with an opening rule only valid once the opening is done
- * @property {Side | null} resigned
- * @property {Side | null} late the side that ran out of time
- * @property {(Times | null)[]} times time left before each move, and after the last move
+ * @property {Side | null} resigned the side that resigned
+ * @property {Side | null} late the side whose time ran out
+ * @property {(Times | null)[]} times time left before each move and after the last one; null: no clock
  * @property {boolean} [findsSide] whether the visitor has the side to move, whichever side that is
  * @property {Times | null} left time left when the game was put aside, if the side to move had used some time
  */
@@ -158,7 +158,7 @@ function answerIn(text) {
   return { by: "", text: [word, points?.join(" ") ?? rest].filter(Boolean).join(" ") };
 }
 
-/** Swap2 answers in older addresses. @param {string} text */
+/** Reads the swap2 answers of an older address. @param {string} text */
 const swap2In = (text) =>
   text
     .split("-")
@@ -221,7 +221,10 @@ function modernized(stored) {
   return stored.setup.swap2 ? withSwap2(game, swap2) : game;
 }
 
-/** A stored game; null if the value is not in the current form. @param {any} kept @returns {Game | null} */
+/**
+ * A stored game, converted from older forms; null if the value is no game.
+ * @param {any} kept @returns {Game | null}
+ */
 export function checkedGame(kept) {
   const stored = modernized(kept);
   const setup = stored?.setup;
@@ -245,7 +248,7 @@ export function allMoves(game) {
   return [...game.opening.flatMap(({ text }) => stonesOf(text)), ...game.moves];
 }
 
-/** Whether the visitor has done anything in the game. @param {Game} game */
+/** Whether the game has more moves and answers than an opponent who begins makes alone. @param {Game} game */
 export function hasBegun({ moves, opening, setup, human }) {
   const opponentBegan = human === "o" && setup.opponent !== "person";
   return moves.length + opening.length > (opponentBegan ? 1 : 0);

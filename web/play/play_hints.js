@@ -11,7 +11,7 @@ export class PlayHints {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    /** The stage that was requested last; 0 before the first. */
+    /** The stage of the last hint requested; 0 before the first request. */
     this.stage = 0;
     /** @type {import("../core/api.js").HintReply | null} */
     this.reply = null;

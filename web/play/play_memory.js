@@ -15,10 +15,13 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 
 /** @typedef {import("./play_game.js").Game} Game */
 
-/** Interval between saves while a clock runs, in milliseconds. A crash restores at most this much time. */
+/** Interval between saves while a clock runs, in milliseconds; a crash gives back at most this much time. */
 const saveInterval = 1000;
 
-/** Whether two games differ only in time. @param {Game} left @param {Game} right */
+/**
+ * Whether two games are the same except for the times of their clocks.
+ * @param {Game} left @param {Game} right
+ */
 function differsOnlyInTime(left, right) {
   return sameGame(left, right) && left.resigned === right.resigned && left.late === right.late;
 }
@@ -88,7 +91,11 @@ export class PlayMemory {
     return this.games.open(id);
   }
 
-  /** The open game in its current state, because another tab may have played on. @returns {Game} */
+  /**
+   * The open game as it is now: another tab may have taken it over and played on. If that tab has released it
+   * and this tab is visible, this tab takes it over again.
+   * @returns {Game}
+   */
   current() {
     const taken = this.games.taken();
     if (!taken) return this.play.game;
@@ -122,7 +129,7 @@ export class PlayMemory {
     return this.id;
   }
 
-  /** @param {string} id id of the game that another tab saved */
+  /** Takes over a game that another tab has saved; false if it is not in storage yet. @param {string} id */
   takeLinked(id) {
     const { play } = this;
     if (!this.isPlayedHere() || play.state.isTouched) return true;
@@ -131,7 +138,10 @@ export class PlayMemory {
     return Boolean(game);
   }
 
-  /** Saves the game. A game from a link is not stored until something happens in it. */
+  /**
+   * Saves the game. A game without moves is not stored, and a game from a link not until something happens in
+   * it.
+   */
   save() {
     const { play, games } = this;
     const { game, state } = play;
@@ -150,7 +160,7 @@ export class PlayMemory {
     this.showList();
   }
 
-  /** Another tab has saved something, or this tab was shown or hidden. */
+  /** Called when another tab has saved or deleted a game, or this tab was shown or hidden. */
   changed() {
     const { play } = this;
     if (this.isLeft) return;

@@ -26,7 +26,7 @@ import { Seat } from "./seats.js";
  * @property {{opponent: SeatInfo, own: SeatInfo}} seatInfos
  * @property {Side} ownSide
  * @property {boolean} cells
- * @property {string | null} active the side to move: a side, "own" or "opponent"
+ * @property {string | null} active whose turn it is: a side, "own" or "opponent"; null: no one's
  * @property {boolean} over
  * @property {boolean} choosing whether a card of the opening must be chosen
  * @property {string[]} moves
@@ -91,7 +91,7 @@ function factsOf(play) {
   return facts;
 }
 
-/** The next bird, if the visitor has just beaten a bird. @param {Play} play */
+/** The next stronger bird if the visitor has beaten a bird; otherwise null. @param {Play} play */
 function nextBird({ game, position }) {
   const bird = birdOf(game.setup.opponent);
   const next = bird && winnerOf({ game, position }) === game.human ? birds[bird.level] : undefined;
@@ -245,7 +245,10 @@ export class PlayPanel {
     return this.moves.children[count - 1]?.querySelector("button");
   }
 
-  /** The list is one tab stop; these keys move within it. @param {KeyboardEvent} event */
+  /**
+   * Moves within the list, which is one tab stop, by arrow keys, Home and End.
+   * @param {KeyboardEvent} event
+   */
   step(event) {
     const count = this.moves.children.length;
     const now = this.looked ?? count;

@@ -21,7 +21,10 @@ import { statusLine, statusNote } from "./play_status.js";
  */
 const minMoveDelay = 250;
 
-/** The name of the visitor's opponent in an opening. @param {Game} game @param {OpeningState | null} asked */
+/**
+ * The name of the player who does not answer the question of the opening.
+ * @param {Game} game @param {OpeningState | null} asked
+ */
 function rivalOf({ setup }, asked) {
   if (setup.opponent !== "person") return playerLabel(setup.opponent);
   return asked?.asked === "opener" ? t("the second player") : t("the opener");
@@ -36,7 +39,10 @@ export class PlayRequests {
      */
     this.lost = null;
     this.speculative = new SpeculativeMove();
-    /** Whether a game was shown before: a click on the new game may still be meant for the earlier one. */
+    /**
+     * Whether a game was shown before. If so, even an empty board waits for the server, because an early
+     * click may be meant for the earlier game.
+     */
     this.hasShown = false;
     /** Whether a clock was running when the connection was lost. */
     this.ranClock = false;
@@ -50,7 +56,10 @@ export class PlayRequests {
     return untilAnswered(question, this.play.state.signal, (trouble) => this.setLost(trouble));
   }
 
-  /** Stops the clocks while no one can move. @param {import("../core/api.js").NoAnswer | null} trouble */
+  /**
+   * Stops the clocks while the server does not answer, and restarts them afterwards.
+   * @param {import("../core/api.js").NoAnswer | null} trouble null: the server has answered
+   */
   setLost(trouble) {
     const { play } = this;
     const wasLost = this.lost !== null;
@@ -76,8 +85,8 @@ export class PlayRequests {
   }
 
   /**
-   * Requests the position, then lets the next player continue. If the page opens with an empty board, it does
-   * not wait for the answer, which then only shows that the server is reachable.
+   * Requests the position, then lets the next player continue. If the first game shown has an empty board,
+   * the page does not wait for the answer, which then only shows that the server is reachable.
    */
   async refresh() {
     const { play } = this;
@@ -97,7 +106,8 @@ export class PlayRequests {
   }
 
   /**
-   * The server has refused the move just made, or a game from a link or file.
+   * Handles a refusal of the position: takes back the move just made, or reduces a game from a link or from
+   * storage to its playable part.
    * @param {string} refusal
    */
   refused(refusal) {

@@ -59,7 +59,7 @@ export class PlayState {
   }
 
   /**
-   * Shows the position that follows from the moves alone, until the server has sent the new position.
+   * Changes the phase; until the server sends the new position, `position` follows from the moves alone.
    * @param {Phase} phase
    */
   reconsider(phase) {
@@ -101,7 +101,10 @@ export class PlayState {
     return this.phase === "ready" && this.position.legal.includes(point);
   }
 
-  /** The position has arrived from the server. @param {Position} position */
+  /**
+   * Takes the server's position, and changes to the phase that follows from it.
+   * @param {Position} position
+   */
   arrive(position) {
     this.position = position;
     this.revert = () => {};
@@ -113,8 +116,8 @@ export class PlayState {
   }
 
   /**
-   * In a game by links, the visitor who opened the link plays the side to move, or answers the question of
-   * the opening.
+   * Gives the visitor who opened the link of a game by links the side to move, or the seat that must answer
+   * the question of the opening.
    * @param {Position} position
    */
   findSide({ opening, to_move: side }) {
@@ -138,9 +141,9 @@ export class PlayState {
   }
 
   /**
-   * Records the visitor's move. Requires allows(move) and a finished opening.
+   * Records the visitor's move. Requires allows(move), and that no opening is in progress.
    * @param {string} move
-   * @param {Times | null} left
+   * @param {Times | null} left the times after the move
    */
   play(move, left) {
     this.record(move, left);
@@ -163,7 +166,7 @@ export class PlayState {
   }
 
   /**
-   * Records the opponent's move; its position arrives later. Requires the phase thinking.
+   * Records the opponent's move or opening answer; arrive() follows. Requires the phase thinking.
    * @param {import("../core/api.js").MoveReply} reply @param {Times | null} left
    */
   reply({ move, opening_answer: text }, left) {

@@ -135,7 +135,7 @@ export function markOf(play) {
 }
 
 /**
- * The announcement that a key pressed on the board asks for.
+ * The announcement that a key pressed on the board asks for; empty for other keys.
  * @param {string} key @param {{moves: string[], clocks: string, status: string}} known
  */
 export function answerTo(key, { moves, clocks, status }) {

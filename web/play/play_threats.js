@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Threats during a game: strong points of both sides, marked on the board, explained beside it, and listed if
-// there is room. Against the weakest birds the page warns of a row that the next move would complete, unless
-// the visitor has turned warnings off. In games with other people it never warns.
+// there is room. Against the weakest birds the page warns of a row that the opponent's next move would
+// complete, unless the visitor has turned warnings off. In games with other people it never warns.
 
 import { ask, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
@@ -102,7 +102,10 @@ export class PlayThreats {
     }
   }
 
-  /** The points where the opponent would complete a row, if the visitor may be told. */
+  /**
+   * The points where the opponent would complete a row next; empty unless threats are shown, the page warns,
+   * or a hint has told the visitor.
+   */
   toStop() {
     const { play, threats } = this;
     if (threats && (this.areShown || this.warns)) return toStop(threats.points, play.mover());
@@ -110,7 +113,7 @@ export class PlayThreats {
     return hint?.threat?.plies === 1 && hint.kind !== "lost" ? hint.threat.line : [];
   }
 
-  /** "Stop the four at l3"; empty if there is nothing to stop, or if one stone cannot stop it. */
+  /** The warning "Stop the four at l3"; empty if there is not exactly one legal point that stops a row. */
   warning() {
     const { play } = this;
     const points = play.state.phase === "ready" ? this.toStop() : [];
@@ -119,7 +122,7 @@ export class PlayThreats {
       : "";
   }
 
-  /** The strongest threats of each side. */
+  /** The strongest threats of each side; empty if threats are not shown. */
   strongest() {
     const points = this.areShown ? (this.threats?.points ?? []) : [];
     return ["x", "o"].flatMap((side) => points.filter((one) => one.side === side).slice(0, most));

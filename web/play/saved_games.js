@@ -33,14 +33,21 @@ import {
  */
 
 const start = "game.";
-/** At most this many games are kept. The oldest finished games are deleted first, then the oldest of all. */
+/**
+ * At most this many games are kept. Of those that no tab owns, the oldest finished games are deleted first,
+ * then the oldest unfinished ones.
+ */
 const mostGames = 100;
 /**
- * A tab hidden for longer than this, in milliseconds, counts as abandoned or killed by the system.
+ * A tab that has been hidden for longer than this, in milliseconds, no longer counts as playing its game: the
+ * system may have killed it.
  */
 const abandonedAfter = 30 * 60_000;
 
-/** The winner in the words of older versions, which are English. @param {string} ending @param {Game} game */
+/**
+ * The winner according to a sentence stored by an older version, in English.
+ * @param {string} ending @param {Game} game
+ */
 function winnerIn(ending, { human }) {
   if (ending.startsWith("You win")) return human;
   return ending.includes(" wins") ? other(human) : "";
@@ -92,7 +99,7 @@ export class SavedGames {
   }
 
   /**
-   * Writes a game. If storage is full, finished games are deleted first.
+   * Writes a game. While storage is too full, deletes the oldest finished game that no tab owns.
    * @param {SavedGame} saved
    * @returns {boolean} false if there is still not enough space
    */
@@ -106,7 +113,7 @@ export class SavedGames {
     return true;
   }
 
-  /** Makes room for one more game by deleting old games. */
+  /** Deletes old games that no tab owns until one more game can be kept. */
   makeRoom() {
     const all = this.list();
     const free = all.filter(({ owner }) => !owner);
@@ -146,12 +153,12 @@ export class SavedGames {
     forget(start + id);
   }
 
-  /** Deletes the open game. */
+  /** Deletes the open game, unless another tab has taken it over. */
   discard() {
     if (!this.taken()) this.remove(this.id);
   }
 
-  /** Releases the open game. */
+  /** Gives up the ownership of the open game. */
   release() {
     const saved = this.read(this.id);
     if (saved?.owner === this.tab) this.write({ ...saved, owner: "", hidden: 0 });
@@ -164,7 +171,10 @@ export class SavedGames {
     rememberInTab("open", null);
   }
 
-  /** Takes a game over from any other tab. @param {string} id @returns {Game | null} */
+  /**
+   * Opens a saved game, and takes it over if another tab owns it; null if there is no such game.
+   * @param {string} id @returns {Game | null}
+   */
   open(id) {
     const saved = this.read(id);
     if (id !== this.id) this.release();
@@ -175,8 +185,9 @@ export class SavedGames {
   }
 
   /**
-   * The game to continue: this tab's game before a reload, or the game in the address. If the address has no
-   * game, the newest unfinished game that no other tab is playing.
+   * The saved game to continue; null if there is none. If the address has a game, only that game: preferably
+   * as this tab had it before a reload, otherwise as it was saved last. If not: the game that this tab had,
+   * or else the newest unfinished game that no other tab is playing.
    * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null if the
    *   address has no game
    */

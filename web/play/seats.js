@@ -9,7 +9,7 @@ import { isLow, timeText } from "./clock.js";
 /**
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {object} SeatInfo
- * @property {string} player "you", "person", or a player of the server
+ * @property {string} player "you", "person", "link", or a player of the server
  * @property {string} name
  * @property {string} about
  * @property {Side | null} side null until the opening has decided the color

@@ -202,7 +202,7 @@ export class SetupSheet {
     return [choice(t("Classic"), choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }
 
-  /** Opens the part under More, where all games can be chosen. */
+  /** Chooses standard gomoku, and opens the part under More, where all games can be chosen. */
   chooseOther() {
     this.showsMore = true;
     this.update({ rules: usualRules("standard") });
@@ -244,8 +244,8 @@ const controlIn = (field) =>
   /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
 
 /**
- * Replaces the fields. The field in use stays if its choices are unchanged, because replacing a list while
- * the visitor types into it would end the typing; otherwise the new field gets the focus.
+ * Replaces the fields. The field with the focus stays if its choices are unchanged, because replacing it
+ * would interrupt typing; otherwise the new field with the same label gets the focus.
  * @param {HTMLElement} host @param {HTMLElement[]} made
  */
 function replaceFields(host, made) {

@@ -69,7 +69,7 @@ export function openingRow(openings, rules, value, change) {
 }
 
 /**
- * The choice of a color, or of who opens: "x", "o" or "chance".
+ * The choice of a color, or of who opens: "x", "o" or "chance"; null if there is nothing to choose.
  * @param {Rules} rules @param {string} value @param {(value: string) => void} change
  * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two people play on this screen, so no one
  *   has a color; opens: an opening decides the colors

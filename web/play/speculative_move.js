@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A speculative request for the opponent's move, sent together with the request for the position after the
-// visitor's move. So a distant server answers in one round trip instead of two. The position still decides
-// what happens next; an unneeded answer is dropped.
+// A speculative request for the opponent's move. It is sent together with the request for the position after
+// the visitor's move, so that a distant server answers in one round trip instead of two. The position still
+// decides what happens next; an unneeded answer is dropped.
 
 import { askMove } from "../core/api.js";
 import { cannotBeOver } from "../core/endings.js";

@@ -16,7 +16,7 @@ const keyOf = (game) => JSON.stringify(addressOf(game));
 
 export class TabHandover {
   /**
-   * @param {string} tab
+   * @param {string} tab the id of this tab
    * @param {{shown: () => Game | null, keep: () => string, take: (id: string) => boolean}} on
    *   shown: the game in progress in this tab; keep: saves this game and returns its id; take: takes over a
    *   saved game, false if it is not in storage yet
@@ -30,7 +30,7 @@ export class TabHandover {
     this.channel?.addEventListener("message", ({ data }) => this.hear(data));
   }
 
-  /** Asks other tabs about a linked game. Games without moves are new in every tab. @param {Game} game */
+  /** Asks other tabs about a linked game, unless it has no moves. @param {Game} game */
   ask(game) {
     this.awaited = "";
     if (game.moves.length) this.channel?.postMessage({ t: "who", from: this.tab, game: keyOf(game) });
