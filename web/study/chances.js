@@ -22,7 +22,8 @@ export class Chances {
 
   /**
    * @param {number} percent for the first player; 0 and 100 only if proved
-   * @param {string} sign shown instead of the numbers: "win", or empty if no number is known
+   * @param {string} sign shown at the winner's end instead of the numbers, such as "win"; empty: the chance
+   *   is unknown
    * @param {string} words for screen readers
    */
   show(percent, sign, words) {

@@ -70,7 +70,7 @@ export function fileMarks(tags = {}, board) {
   return [...drawn, ...labels.values()];
 }
 
-/** The spoken text for the marks on a point; empty if the point has no marks. @param {Mark[]} marks */
+/** Returns the function that describes the marks on a point; empty for no marks. @param {Mark[]} marks */
 export const describeMarks = (marks) => (/** @type {string} */ point) =>
   marks
     .filter((mark) => mark.point === point)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A study of a whole game: opens and saves it, edits comments, and undoes deletions.
+// A study of a whole game: opens and saves it, edits comments, and restores a game that was replaced or
+// changed.
 
 import { messageOf } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
@@ -36,7 +37,7 @@ export class GameStudy extends Study {
     super(shell);
     this.name = name;
     this.isLoaded = false;
-    /** Number of games opened so far. */
+    /** Number of attempts to open a game; each makes earlier attempts that are still running void. */
     this.opened = 0;
     /** @type {GameRecord[]} the games of the file that was opened */
     this.records = [];
@@ -131,7 +132,10 @@ export class GameStudy extends Study {
     };
   }
 
-  /** A plain line of moves fits in the address; anything more is compressed into the link. */
+  /**
+   * Shares a link to the game. A plain line of moves fits in the address; anything more is compressed into
+   * the link. If that becomes too long, offers to save a file.
+   */
   async share() {
     const isNamed = Object.values(this.header).some((one) => (Array.isArray(one) ? one.some(Boolean) : one));
     if (isPlain(this.tree) && !isNamed) return this.shell.share();
@@ -156,8 +160,8 @@ export class GameStudy extends Study {
   }
 
   /**
-   * Loads the game in an address, which holds one line. If the current game contains that line, it is the
-   * same game and keeps its variations.
+   * Loads the game in an address, which holds one line. If the current game contains that line, and the line
+   * is not empty, it is the same game and keeps its variations.
    * @param {URLSearchParams} parameters
    */
   loadAddress(parameters) {
@@ -228,7 +232,7 @@ export class GameStudy extends Study {
   }
 
   /**
-   * Records an undo step before something is discarded.
+   * Records an undo step before the game is replaced or changed; an empty game needs none.
    * @param {string} what what was done, in the past tense
    * @param {() => void} [restoreMore] called before the old game is restored
    */
@@ -327,7 +331,7 @@ export class GameStudy extends Study {
     }
   }
 
-  /** Reports that a file could not be read or written. The game is unchanged. @param {unknown} trouble */
+  /** Reports that a file or picture could not be read or written. @param {unknown} trouble */
   reportError(trouble) {
     const sentence = messageOf(trouble);
     this.files.tell(capitalized(sentence));

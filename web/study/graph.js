@@ -4,7 +4,7 @@
 import { make, makeSvg } from "../core/dom.js";
 
 const height = 60;
-/** Space above and below the graph, so that dots at the edge are not cut off. */
+/** Space above and below the graph, in the unit of `height`, so that dots at the edge are not cut off. */
 const margin = 5;
 
 export class Graph {
@@ -36,7 +36,7 @@ export class Graph {
   /**
    * @param {(number | null)[]} chances by ply
    * @param {number} current
-   * @param {Map<number, string>} verdicts of bad moves
+   * @param {Map<number, string>} verdicts of bad moves, by ply
    */
   show(chances, current, verdicts = new Map()) {
     this.count = chances.length;

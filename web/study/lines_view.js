@@ -35,9 +35,9 @@ function lineValue(line, rules) {
 }
 
 /**
- * Assigns new lines to rows. A line that was shown before keeps its row, other lines fill the free rows, and
- * the hovered or focused row keeps its moves.
- * @param {(Line | undefined)[]} shown @param {Line[]} lines @param {number} pointed
+ * Assigns new lines to rows. A line whose first move was shown before keeps its row, other lines fill the
+ * free rows, and the hovered or focused row keeps its moves.
+ * @param {(Line | undefined)[]} shown by row @param {Line[]} lines @param {number} pointed the hovered row
  */
 function assignRows(shown, lines, pointed) {
   const old = shown[pointed];
@@ -112,7 +112,7 @@ export class LinesView {
     if (this.newest) this.show(this.newest.lines, this.newest.rules);
   }
 
-  /** The moves of a row, up to the hovered one. @param {HTMLElement} target */
+  /** The moves of a row: up to the hovered move, or else all that are shown. @param {HTMLElement} target */
   upTo(target) {
     const line = this.lines[this.rowOf(target)];
     if (!line) return [];
@@ -133,9 +133,8 @@ export class LinesView {
   }
 
   /**
-   * Makes the lines unplayable, because they belong to another position. They stay readable until new lines
-   * arrive.
-   * @param {boolean} [fade]
+   * Forgets the lines, because they belong to another position.
+   * @param {boolean} [fade] whether they stay readable, but faded, until new lines arrive
    */
   clear(fade = false) {
     this.lines = [];

@@ -10,7 +10,7 @@ const minStepInterval = 90;
 /** After a step the page does not scroll for this long, in milliseconds, even at the end of the game. */
 const scrollLockTime = 400;
 
-/** Elements in which these keys have another meaning. */
+/** Elements in which the arrow keys, Home and End have another meaning. */
 const others = "input, textarea, select, dialog, [role=tablist], [role=group].tree, [contenteditable]";
 
 /**
@@ -48,8 +48,8 @@ function pressed(key, steps) {
 }
 
 /**
- * The wheel handler of the board: one step per notch, at a limited rate. After a change of direction it steps
- * at once, because that is intentional.
+ * The wheel handler of the board: one step for each call with at least one notch, at a limited rate. After a
+ * change of direction it steps at once, because that is intentional.
  * @param {() => Steps} stepsNow @returns {(notches: number) => boolean} whether the wheel was used
  */
 export function wheelSteps(stepsNow) {

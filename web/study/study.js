@@ -3,7 +3,7 @@
 // there. The order of calls, which subclasses extend or replace:
 //
 //   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
-//   load       replaces the game, then calls loaded
+//   load       replaces the game: calls goTo, then loaded
 //   goTo       goes to a node; every step and every move calls it too
 //   moved      at once, before the server has answered
 //   arrived    the position of the node is known
@@ -36,7 +36,7 @@ import { whoIn } from "./who.js";
 /**
  * The number of moves on the board that an address asks for: its field `ply`, or by default all moves.
  * @param {URLSearchParams} parameters
- * @param {number} all
+ * @param {number} all the number of moves in the game
  */
 export function plyIn(parameters, all) {
   return parameters.has("ply")
@@ -241,7 +241,11 @@ export class Study {
     announce(t("Connected again"));
   }
 
-  /** If the game has illegal stones or moves, shows its legal part. @param {Node} node */
+  /**
+   * Recovers from the refusal of the first position of a game: goes to the start of the game or, if the
+   * stones there are illegal, opens an empty game.
+   * @param {Node} node the refused one
+   */
   async showLegalPart(node) {
     if (this.position) return;
     if (node.parent) return this.goTo(this.tree.root);
@@ -265,8 +269,8 @@ export class Study {
   }
 
   /**
-   * A point was chosen. What that means depends on the position, which may not have arrived yet, and on
-   * earlier choices. The choice is dropped if the connection is lost meanwhile.
+   * Calls choosePoint() with a point that the visitor has chosen, after earlier choices and once the position
+   * has arrived. The choice is dropped if the connection is lost meanwhile.
    * @param {string} point
    */
   playPoint(point) {

@@ -15,7 +15,7 @@ import { isPositionText, stonesIn } from "../core/position_text.js";
  * @property {string[]} moves to the current position
  */
 
-/** The maximum length of a link, in characters. Mail and chat programs cut off longer links. */
+/** The maximum length of a link, in characters. Mail and chat programs may cut off longer links. */
 export const longestLink = 8_000;
 
 /** The maximum size before compression, in bytes. The server writes no larger files. */
@@ -132,6 +132,7 @@ export async function readStudyText(text) {
 /**
  * The nodes, with a pass in place of each move that is not on a free point: Tree.ofNodes() drops the pass and
  * its subtree. So no line has more moves than the board has points. The server decides when a game is over.
+ * Throws if `start` does not fit the board.
  * @param {import("./tree.js").FileNode[]} nodes @param {import("../core/games.js").Rules} rules
  * @param {string | null} start stones before the first move
  * @returns {import("./tree.js").FileNode[]}

@@ -43,7 +43,8 @@ function transformedSgf(point, board, seen) {
 
 /**
  * Transforms the marks of a file by a symmetry.
- * @param {Record<string, string[]>} tags @param {Board} board @param {(point: string) => string} seen
+ * @param {Record<string, string[]>} tags @param {Board} board
+ * @param {(point: string) => string} seen the symmetry: where a point goes
  */
 export function transformedTags(tags, board, seen) {
   return Object.fromEntries(

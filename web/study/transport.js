@@ -64,7 +64,7 @@ export class Transport {
     this.show(false);
   }
 
-  /** Stops playback on any input except to the play button itself. @param {Event} input */
+  /** Stops playback on any input except a press of the play button. @param {Event} input */
   interrupt(input) {
     if (!this.isPlaying) return;
     const isOwn = input.target instanceof Node && this.play.contains(input.target);

@@ -50,8 +50,8 @@ export class Tree {
   }
 
   /**
-   * Builds a tree from the server's form of a file. Nodes after a pass are dropped, because games have no
-   * passes.
+   * Builds a tree from the server's form of a file. A pass and all nodes after it are dropped, because games
+   * have no passes.
    * @param {FileNode[]} list
    */
   static ofNodes(list) {
@@ -142,7 +142,7 @@ export function remarkOf({ rest, comment }) {
   return [rest.tags?.N?.[0], comment].filter(Boolean).join(" · ");
 }
 
-/** Whether the tree is a single line of moves. @param {Tree} tree */
+/** Whether the tree is a single line of moves, without comments or other data. @param {Tree} tree */
 export function isPlain(tree) {
   return lineThrough(tree.root).every(
     ({ children, comment, rest }) => children.length < 2 && !comment && !Object.keys(rest).length,
@@ -158,15 +158,15 @@ export function lineThrough(node) {
   return line;
 }
 
-/** The number of moves in a subtree. @param {Node} node @returns {number} */
+/** The number of nodes in a subtree, with its root. @param {Node} node @returns {number} */
 export function sizeOf(node) {
   return node.children.reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
 /**
- * The node at the same depth, or the nearest depth, in the next variation of the nearest fork above. Returns
- * the same node if there is no fork.
- * @param {Node} node @param {number} direction 1: next, -1: previous
+ * The node at the same depth in the next variation of the nearest fork above, or the last node of that
+ * variation if it is shorter. Returns the same node if there is no fork.
+ * @param {Node} node @param {number} direction 1: the next variation, -1: the previous one
  */
 export function nextVariation(node, direction) {
   let fork = node;

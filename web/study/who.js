@@ -12,7 +12,8 @@ import { t } from "../core/language.js";
  */
 
 /**
- * Names for a game of the visitor; the side itself in any other game.
+ * Returns the function that names the sides of a game: in a game of the visitor by players, otherwise by
+ * color.
  * @param {import("./game_header.js").Header} header @param {import("../core/games.js").Rules} rules
  * @returns {Who}
  */
