@@ -10,8 +10,8 @@
 namespace rowan::explain {
 
 /// How soon does the side to move win by threats against every defense? The searches of threat/ find some
-/// win; this class finds the length of the shortest if it is asked for wins within one, two, three, ... moves
-/// of the winner.
+/// win; this class finds the length of the shortest if its caller tries one, two, three, ... moves of the
+/// winner.
 ///
 ///     attack    with one move left, the winning row; with two, also a four; with more, also any move after
 ///               which two more would win if the opponent passed. A four of the opponent's has to be stopped

@@ -158,7 +158,7 @@ void Accumulator::compute_next() {
   const int point = frame.point;
   const int digit = digit_of(frame.side);
 
-  // Update all windows first, so that the new rows are prefetched before they are needed.
+  // Updates all windows first, so that the new rows are prefetched before they are needed.
   std::array<RowChange, most_changes> changes;
   const auto neighbors = layout_.neighbors(point);
   for (std::size_t i = 0; i < neighbors.size(); ++i) {

@@ -38,8 +38,8 @@ void change_rows(std::span<const RowChange> changes, Pool& pool) {
   }
 }
 
-/// Two inputs at a time: their weights are interleaved, so that one instruction multiplies and adds each
-/// pair.
+/// Takes two inputs at a time: their weights are interleaved, so that one instruction multiplies and adds
+/// each pair.
 void layer(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
            const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs) {
   v128_t sums[hidden / 4];

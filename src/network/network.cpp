@@ -10,7 +10,7 @@ namespace {
 
 using Inputs = std::array<std::int16_t, pool_width>;
 
-/// The pools from the side to move's view: its own half first.
+/// The inputs of the first layer: the pools from the side to move's view, its own half first.
 Inputs inputs_of(const Network::Pools& pools, const Head& head, Side to_move) {
   Inputs inputs{};
   const int own = to_move == Side::first ? 0 : channels;

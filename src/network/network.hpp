@@ -13,7 +13,7 @@
 
 namespace rowan::network {
 
-/// Values are clamped to this maximum: so the sum of eight fits into 16 bits.
+/// Values are clamped to 0 up to this maximum, so that the sum of eight fits into 16 bits.
 inline constexpr std::int16_t largest_value = 4095;
 
 /// The values of a window or a point: first as the first player sees it, then as the second does. One cache
@@ -33,7 +33,7 @@ struct RowChange {
 using Pool = std::array<std::int32_t, row_width>;
 using Hidden = std::array<std::int16_t, hidden>;
 
-/// The network's inner loops, written for one kind of processor. The numbers are the same on all kinds.
+/// The network's inner loops, written for one kind of processor. The results are the same on all kinds.
 struct Kernels {
   const char* name;
 
@@ -49,12 +49,13 @@ struct Kernels {
 /// Kernels in plain C++, for every processor.
 [[nodiscard]] const Kernels& plain_kernels();
 
-/// Defined only if the compiler's target supports them. Requires a processor of that kind.
+/// Each is defined only in builds for its architecture. Requires a processor that supports these
+/// instructions.
 [[nodiscard]] const Kernels& neon_kernels();
 [[nodiscard]] const Kernels& avx2_kernels();
 [[nodiscard]] const Kernels& wasm_kernels();
 
-/// All kinds that this processor can run, the fastest last.
+/// All kernels that this processor can run, the fastest last.
 [[nodiscard]] std::span<const Kernels* const> available_kernels();
 
 /// A network ready for use. The rows of both views are stored side by side, in one cache line per window, so

@@ -27,7 +27,7 @@ class NetworkSelector {
     return NetworkSelector({std::move(network)});
   }
 
-  /// Selects the first of these networks that serves a board.
+  /// Selects the first of these networks that serves the rules and the board.
   [[nodiscard]] static NetworkSelector among(std::vector<std::shared_ptr<const Network>> networks) {
     return NetworkSelector(std::move(networks));
   }
@@ -50,14 +50,14 @@ class NetworkSelector {
   Networks networks_;
 };
 
-/// Reads a user's choice: "none", a file, or an empty text for Rowan's own networks. A file that cannot be
-/// read or is not a network is an error that names it.
+/// Reads a user's choice: "none", the name of a file, or an empty text for Rowan's own networks. An error
+/// names the file if it cannot be read or is not a network.
 [[nodiscard]] Result<NetworkSelector> network_selector_of(const std::string& text);
 
 /// The network files built into Rowan.
 [[nodiscard]] std::vector<std::string_view> built_in_files();
 
-/// The built-in network for these rules, or null. Created at the first call and shared by all callers.
+/// The built-in network for these rules, or null. Created when it is first requested; shared by all callers.
 [[nodiscard]] std::shared_ptr<const Network> built_in_network(const Rules& rules);
 
 }  // namespace rowan::network

@@ -18,7 +18,7 @@ constexpr FileEnvelope envelope{.magic = "ROWANNET", .version = 1, .noun = "netw
 constexpr int most_shift = 30;
 constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23: (pool - mean) << 4 fits 32 bits
 
-/// A cell with the other player's stone.
+/// The cell with the other player's stone instead; an empty cell stays empty.
 constexpr int swapped_cell(int cell) { return cell == 0 ? 0 : 3 - cell; }
 
 constexpr int swapped_half(int half) {

@@ -34,12 +34,12 @@ inline constexpr std::array<int, window_reach + 1> powers_of_three{1, 3, 9, 27, 
 /// The number of a half with n cells on the board and no stones.
 constexpr int empty_half(int cells_on_board) { return (powers_of_three[cells_on_board] - 1) / 2; }
 
-/// The same cells read from the other end.
+/// The number of the same cells read from the other end.
 constexpr int reversed_window(int number) {
   return number % half_count * left_unit + number / half_count % 3 * center_unit + number / left_unit;
 }
 
-/// The same with the players' stones exchanged.
+/// The number of the same cells with the players' stones exchanged.
 [[nodiscard]] int swapped_window(int number);
 
 /// Three kinds of areas: the board is cut into thirds in both directions; the four corners are one area, the
@@ -103,12 +103,13 @@ struct Scope {
 /// same rules there is one view and one head; otherwise there are two of each, the first player's first. A
 /// window and its reverse share a row.
 ///
-///     file   "ROWANNET" | version (1) | bytes of the body (4) | body | CRC-32C of all before (4)
+///     file   "ROWANNET" | version (1) | size of the body (4) | body | CRC-32C of all before (4)
 ///     body   rules: overline, blocked five, forbidden (1 each)
 ///            | smallest and largest side of a board (1 each) | views (1) | length of the name (1) | name
-///            | rows of each view: those with left <= right, in the order of their numbers, 16 numbers
-///              of 2 bytes
-///            | bias of each view, the same | heads: mean, weights and biases in the order of Head
+///            | rows of each view: those with left <= right, by left, then right, then center; 16 numbers
+///              of 2 bytes each
+///            | bias of each view, the same | heads: the three layer shifts (1 each),
+///              then the other members in the order of Head
 ///
 /// Numbers are little-endian.
 struct Weights {
@@ -134,7 +135,8 @@ constexpr int folded_window(int number) {
   return 3 * (before + right - left) + number / center_unit % 3;
 }
 
-/// Reads the bytes of a file. An error says whether the file is damaged or of another kind.
+/// Reads the bytes of a file. An error says what is wrong: not a network, damaged, unsupported or out of
+/// range.
 [[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
 [[nodiscard]] std::string weights_bytes(const Weights& weights);
 

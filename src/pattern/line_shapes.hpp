@@ -58,8 +58,8 @@ template <int Reach, class Visit>
 ///     . . . # # # . . .
 ///     . # # # X # # # .
 ///
-/// Games with k up to 6 use tables; for others the definition is evaluated each time, which is hundreds of
-/// times slower.
+/// Games that ShapeTables supports use tables; for others the definition is evaluated each time, which is
+/// hundreds of times slower.
 class LineShapes {
  public:
   [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
@@ -104,7 +104,7 @@ class LineShapes {
   template <class Update>
   [[gnu::always_inline]] void refresh(Point stone, const board::LineSlots& slots, Update update) const;
 
-  /// The same for games without tables.
+  /// The same for games without tables; calls update() for the stone's own point as well.
   template <class Update>
   void refresh_by_definition(Point stone, const board::LineSlots& slots, Update update) const;
 

@@ -37,7 +37,7 @@ const Keys& keys() {
   return made;
 }
 
-/// The points within reach of a stone.
+/// The points near a stone, as in near_stones().
 PointSet reach_of(const Rules& rules, Point stone) {
   const int along_line = std::min(rules.k - 1, 4);
   const int farthest = std::max(along_line, 2);

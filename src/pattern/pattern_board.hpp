@@ -56,7 +56,7 @@ struct PointValues {
 /// most of which keep their shapes. Words that change are saved, and undo() restores them without computing
 /// anything.
 ///
-///     moves      stack of Frame: the move, sums, key and reach of the position before it
+///     moves      stack of Frame: the move, and the sums, key and near points of the position before it
 ///     changes    stack of (point, word before): a frame's changes begin at its first_change
 class PatternBoard : public LineShapes {
  public:
@@ -136,8 +136,8 @@ class PatternBoard : public LineShapes {
   };
   [[nodiscard]] Sum sum(Side side) const { return sums_[std::to_underlying(side)]; }
 
-  /// The empty points within reach of a stone: two away in any direction, or on a line as far as a row
-  /// through both can extend. The center if there is no stone.
+  /// The empty points near a stone: at most two away in any direction, or at most four and at most k - 1 away
+  /// on a line. The center if there is no stone.
   [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
   [[nodiscard]] const PointSet& empty_points() const { return empty_; }
 

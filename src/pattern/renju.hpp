@@ -13,9 +13,9 @@
 
 namespace rowan::pattern {
 
-/// Is the empty point forbidden to black, and why? Gives the same answer as why_forbidden(position, point) in
-/// game/forbidden.hpp, but from stored shapes: for most points the class decides, and only two open threes
-/// need a closer look. For each of these threes
+/// Why the empty point is forbidden to black; empty if it is not. Gives the same answer as
+/// why_forbidden(position, point) in game/forbidden.hpp, but from stored shapes: for most points the class
+/// decides, and only two open threes need a closer look. For each of these threes
 ///
 ///     . . X s X . .      the stone s is tried on the line words; a stone at an end e of its run that makes a
 ///       e       e        straight four must not make a five elsewhere or be forbidden itself, which is

@@ -47,7 +47,7 @@ class StoneOnLine {
   [[nodiscard]] bool wins() const { return board::run_wins(rules_, line_, field_, side_); }
   [[nodiscard]] board::Run run() const { return board::run_around(line_, field_, side_); }
 
-  /// Only the points at the ends of the run can lengthen it.
+  /// Can the side's next stone win? Only a stone at an end of the run can lengthen it.
   [[nodiscard]] bool can_win_next() const {
     const board::Run stones = run();
     return (is_empty(stones.begin - 1) && with(stones.begin - 1, side_).wins()) ||
@@ -63,8 +63,8 @@ class StoneOnLine {
     return false;
   }
 
-  /// A win needs k stones within k-1 of this one, in the room between opponents or edges, and each move adds
-  /// one. True if `more` moves are too few.
+  /// Are `more` moves too few for a win? A win needs k stones within k-1 of this one, in the room between
+  /// opponents or edges, and each move adds one.
   [[nodiscard]] bool out_of_reach(int more) const {
     const std::uint64_t other = board::stones_of(line_, opponent(side_));
     const std::uint64_t not_other = board::low_field_bits & board::fields_below(length_) & ~other;
@@ -156,7 +156,8 @@ constexpr std::size_t choose(std::size_t n, std::size_t k) {
   return n < k ? 0 : result;
 }
 
-/// Sorted multisets in the order of their largest member, then of the next: the combinatorial number system.
+/// The number of a sorted multiset in the order of the largest member, then of the next: the combinatorial
+/// number system.
 constexpr std::size_t number_of(const SortedShapes& strongest_first) {
   std::size_t number = 0;
   for (std::size_t i = 0; i < 4; ++i) number += choose(strongest_first[i] + 3 - i, 4 - i);

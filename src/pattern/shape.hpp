@@ -63,8 +63,8 @@ inline constexpr int shape_count = 14;
 [[nodiscard]] std::string_view name_of(Shape shape);
 
 /// The shape of a stone of `side` on `field` of this line word (board/runs.hpp), by the definition: trying
-/// moves and answers. The present content of the field is ignored. Requires 1 <= length <= 32, 0 <= field <
-/// length.
+/// moves and answers. The present content of the field is ignored. Requires 1 <= length <= 32 and 0 <= field
+/// < length.
 [[nodiscard]] Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side);
 
 /// One step of the definition: the shape of a stone of `side` on a line where it makes no four yet, given its

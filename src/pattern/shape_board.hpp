@@ -61,7 +61,7 @@ class ShapeBoard : public LineShapes {
   /// The same on all four lines.
   [[nodiscard]] PointShapes shapes(Point point, Side side) const { return shapes_in(word(point), side); }
 
-  /// The class of its four shapes together.
+  /// The class of a stone of that side on the point, from its four shapes.
   [[nodiscard]] PointClass point_class(Point point, Side side) const {
     return static_cast<PointClass>(word(point) >> (32 + 8 * static_cast<int>(side)) & 0xFF);
   }

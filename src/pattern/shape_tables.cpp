@@ -19,8 +19,8 @@ struct HalfView {
   std::uint32_t own = 0;         // bit i: there is an own stone at distance i + 1
   bool opponent_closes = false;  // false: closed by the edge or the end of the reach
 
-  /// A marker bit above the cells gives every length its own numbers; a second range is for halves that an
-  /// opponent closes.
+  /// The number of this half. A marker bit above the cells gives every length its own numbers; a second range
+  /// is for halves that an opponent closes.
   [[nodiscard]] std::uint32_t number(int reach, bool closers_differ) const {
     const std::uint32_t cells = 1U << length | own;
     return closers_differ && opponent_closes ? (2U << reach) + cells : cells;
@@ -112,8 +112,8 @@ void ShapeTables::compile_halves() {
   }
 }
 
-/// Counts down: another own stone makes the number of a half larger, so the shapes that it leads to are
-/// already known.
+/// Compiles the shapes for a side. Counts down: another own stone makes the number of a half larger, so the
+/// shapes that it leads to are already known.
 void ShapeTables::compile_shapes(Side side) {
   std::vector<std::uint8_t>& table = shapes_[std::to_underlying(side)];
   table.resize(std::size_t{half_kinds_} * half_kinds_);
@@ -164,8 +164,8 @@ void ShapeTables::compile_classes(Side side) {
 
 namespace {
 
-/// Kinds of games that have tables, numbered: k from 1 to max_k with overlines and blocked fives that win or
-/// not, and renju as the last.
+/// Numbers for the kinds of games that may have tables: k from 1 to max_k, with overlines and blocked fives
+/// that win or not; and renju as the last.
 constexpr std::size_t max_k = ShapeTables::max_reach + 1;
 constexpr std::size_t renju_kind = 4 * max_k;
 constexpr std::size_t kind_count = renju_kind + 1;

@@ -47,10 +47,11 @@ class ShapeTables {
  public:
   static constexpr int max_reach = 6;
 
-  /// Supported are games whose shapes depend on no cell beyond max_reach: every k up to 6.
+  /// Supported are games whose shapes depend on no cell beyond max_reach: every k up to 6, and k = 7 if
+  /// longer rows win and blocked ends do not matter.
   [[nodiscard]] static constexpr bool supports(const Rules& rules) { return shape_reach(rules) <= max_reach; }
 
-  /// Requires supports(rules).
+  /// Compiles the tables. Requires supports(rules).
   explicit ShapeTables(const Rules& rules);
 
   /// Are these the tables of that game? The size of the board does not matter.

@@ -8,8 +8,8 @@
 
 namespace rowan::pattern {
 
-/// Finds by counting bits what PatternCache finds by comparing. Fields beyond the ends of the line are 0,
-/// like flanks without a stone.
+/// Counts by bits what PatternCache finds by comparing. Fields beyond the ends of the line are 0, like flanks
+/// without a stone.
 WindowCounts count_windows(std::uint64_t line, int length, int k) {
   assert(k >= 1 && k <= 32 && length >= 1 && length <= 32);
   WindowCounts counts;
