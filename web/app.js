@@ -168,12 +168,12 @@ export class Shell {
     this.board.setNumbered(numbered, from);
   }
 
-  /** For a mode's action row. */
+  /** The button that saves a picture of the board, for a mode's action row. */
   pictureAction() {
     return action("camera", t("Picture"), () => this.savePicture());
   }
 
-  /** For a mode's action row: on a phone it opens the actions that do not fit in the row. */
+  /** The button for a mode's action row that opens the actions without room in the row; only on a phone. */
   moreAction() {
     return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }
@@ -193,7 +193,7 @@ export class Shell {
   }
 
   /**
-   * Opens a mode and adds a history entry, so that Back returns here.
+   * Opens a mode. If it is another mode, adds a history entry, so that Back returns to the current one.
    * @param {string} name @param {URLSearchParams} parameters
    */
   open(name, parameters) {
@@ -307,7 +307,10 @@ export class Shell {
     if (this.mode) writeAddress(this.mode.name, parameters);
   }
 
-  /** @param {string} [link] by default the address @param {string} [copied] the message once it is copied */
+  /**
+   * @param {string} [link] by default the address of the page
+   * @param {string} [copied] the message after the link was copied
+   */
   async share(link = location.href, copied = t("Link copied. It opens this position in any browser.")) {
     try {
       await navigator.clipboard.writeText(link);

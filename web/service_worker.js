@@ -20,8 +20,8 @@ scope.addEventListener("install", (event) =>
   /** @type {LifecycleEvent} */ (event).waitUntil(install(release, base)),
 );
 
-// On the first visit the page has no service worker yet, and this one takes it over at once: both have the
-// same files.
+// On the first visit the page has no service worker yet, and this one takes the page over at once: the page
+// and the worker are of the same release.
 scope.addEventListener("activate", (event) =>
   /** @type {LifecycleEvent} */ (event).waitUntil(keepOnly(release).then(() => scope.clients.claim())),
 );

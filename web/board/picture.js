@@ -112,7 +112,7 @@ export function refusalOf({ forbidden, stones }, point, placed = []) {
 }
 
 /**
- * How a game ended, without the winner; empty while it goes on.
+ * How a game ended, without the winner; empty while it is in progress.
  * @param {Pick<Position, "how" | "winning_line">} position
  */
 export function endingOf(position) {

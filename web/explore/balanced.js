@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// "Find the balanced move": the move after which the engine evaluates the game as most even, as for a fair
-// opening or for swap2.
+// "Find the balanced move": the move after which the engine evaluates the game as most even. It makes a fair
+// opening, for example for swap2.
 //
 //   action("flip", balancedAction.word, async () => {
 //     const found = await findBalanced(rules, moves, { signal });
@@ -17,7 +17,7 @@ import { valueText, percentOf } from "../core/numbers.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {{move: string, moves: string[]} & import("../core/numbers.js").Known} EvenMove
  * @typedef {{move: string, chance: number, text: string, others: EvenMove[], complete: boolean}} Balanced
- *   chance: of the side to move, 0 to 1; others: the moves that are most even after the best one
+ *   chance: of the side to move, 0 to 1; others: the next best moves, the most even one first
  */
 
 /** The label and tooltip of the button. */

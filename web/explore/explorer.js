@@ -71,7 +71,7 @@ export class Explorer {
     if (this.element.getClientRects().length > 0) this.refresh();
   }
 
-  /** Requests the current position if it is not shown yet. */
+  /** Shows the current position, from the cache or by a request, if it is not shown yet. */
   refresh() {
     if (!this.wanted || this.keyOf() === this.shown) return;
     const kept = this.kept.get(this.keyOf());
@@ -112,7 +112,7 @@ export class Explorer {
     this.kept.set(key, found);
   }
 
-  /** Clears the cache, for example after games were added. */
+  /** Clears the cache and requests the current position again, for example after games were added. */
   forget() {
     this.kept.clear();
     this.shown = "";

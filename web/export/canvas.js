@@ -22,8 +22,9 @@ const moveDelay = 70;
 const lastDelay = 300;
 
 /**
- * A canvas with the given longer side.
- * @param {Scene} scene @param {number} size @param {number} most
+ * A canvas for a scene.
+ * @param {Scene} scene @param {number} size of the longer side, in pixels; raised to smallestPicture if less
+ * @param {number} most limit for `size`
  */
 function canvasFor(scene, size, most) {
   const longer = Math.min(most, Math.max(smallestPicture, Math.round(size)));
@@ -56,7 +57,7 @@ export function pngFile(surface) {
 }
 
 /**
- * The whole game as a looping animation, one frame per move.
+ * The whole game as a looping animation: a frame for the start, and one after each move.
  * @param {Game} game @param {number} [size] of the longer side, in pixels
  * @param {(done: number) => void} [onProgress] 0 to 1
  * @param {AbortSignal} [signal] aborts the export with an AbortError

@@ -6,8 +6,8 @@
 //   for each frame: delay, rectangle, LZW-compressed pixels
 //   trailer
 //
-// A frame covers only the bounding box of the pixels that changed, and its unchanged pixels are transparent.
-// So a frame takes about as much space as one stone.
+// A frame after the first covers only the bounding box of the pixels that changed, and its unchanged pixels
+// are transparent. So such a frame takes about as much space as one stone.
 
 /**
  * @typedef {object} Animation
@@ -43,7 +43,7 @@ class Writer {
     for (const value of values) this.byte(value);
   }
 
-  /** Little-endian. @param {number} value */
+  /** Appends two bytes, the low one first. @param {number} value */
   word(value) {
     this.bytes(value & 255, value >> 8);
   }

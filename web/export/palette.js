@@ -7,7 +7,7 @@ const mostColors = 255; // one more is reserved for unchanged (transparent) pixe
 /**
  * @typedef {{bins: number[]}} Box
  * @typedef {{colors: Uint8Array, indices: (pixels: Uint8ClampedArray) => Uint8Array}} Palette
- *   colors: red, green and blue of each color; indices: index of the nearest color for every pixel
+ *   colors: red, green and blue of each color; indices: returns the index of a color for every pixel
  */
 
 /** @param {number} red @param {number} green @param {number} blue */
@@ -43,7 +43,8 @@ export function makePalette(pictures) {
 }
 
 /**
- * Splits the box that has the widest channel at the median of that channel, until there are enough boxes.
+ * Splits the colors into boxes: again and again the box that has the widest channel, at the median of that
+ * channel, until there are `mostColors` boxes or each box has one color.
  * @param {number[]} used @param {Float64Array} counts @returns {Box[]}
  */
 function cut(used, counts) {
@@ -91,7 +92,7 @@ function halves({ bins }, channel, counts) {
 
 /**
  * @param {Uint8ClampedArray} pixels @param {Uint8Array} colors
- * @param {Int16Array} nearest cache by bin
+ * @param {Int16Array} nearest the index of the color by bin; -1: not known yet
  */
 function indicesOf(pixels, colors, nearest) {
   const indices = new Uint8Array(pixels.length / 4);

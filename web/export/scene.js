@@ -205,7 +205,7 @@ function winningRings(rules, line, { mark, casing }) {
 }
 
 /**
- * A ring would look like a nought, so winning cells are paled instead.
+ * Pales the cells of the winning line, where rings would look like noughts.
  * @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]}
  */
 function winningCells(rules, line, { casing }) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game as self-contained SVG text: colors inlined, no external resources, no script.
+// A position of a game as self-contained SVG text: colors inlined, no external resources, no script.
 
 import { sceneOf } from "./scene.js";
 
@@ -41,7 +41,7 @@ export function svgOf(game, count) {
 }
 
 /**
- * The id of the gradient from the highlight to the fill of a stone; the SVG contains each gradient once.
+ * The id of the gradient from the highlight to the fill of a stone. A new gradient is added to `shades`.
  * @param {string} light @param {string} fill @param {Map<string, {id: string, text: string}>} shades
  */
 function shadeOf(light, fill, shades) {

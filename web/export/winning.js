@@ -36,7 +36,7 @@ function runWins({ game, k }, side, length, isBlocked) {
 }
 
 /**
- * The stones after the moves; other stones may already be on the board.
+ * The stones after the moves, together with the stones that were there before.
  * @param {string[]} moves @param {Map<string, Side>} [before] @param {Side} [first] who moves first
  * @returns {Map<string, Side>}
  */
@@ -47,7 +47,8 @@ export function stonesAfter(moves, before = new Map(), first = "x") {
 }
 
 /**
- * The points of the first winning line in reading order; empty if no one has won.
+ * The points of a winning line; empty if no one has won. If there are several, a line of Black (x) goes
+ * before one of White, and then the first in reading order.
  * @param {Rules} rules @param {Map<string, Side>} stones @returns {string[]}
  */
 export function winningLine(rules, stones) {

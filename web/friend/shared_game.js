@@ -126,7 +126,7 @@ export const readLink = (parameters) => ({
 export const qrCode = (text) => ask("qr", { text });
 
 /**
- * The time left to a seat after its turn has gone on for some more milliseconds.
+ * The time left to a seat when some more milliseconds of its turn have passed.
  * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
  */
 export function timeAfter(clock, left, milliseconds) {
