@@ -51,7 +51,7 @@ struct Level {
   /// The limits of the level's search; if nodes is 0 there is no search.
   std::int64_t nodes = 0;
   int depth = 0;  // 0 is no limit
-  int fours = 0;  // the longest win by fours that it sees, in moves including the five; 0: no limit
+  int fours = 0;  // the longest win by fours that the level sees, in moves including the five; 0: no limit
 
   /// The number of best moves among which the level chooses after a search.
   int lines = 1;

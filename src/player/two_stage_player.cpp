@@ -32,7 +32,7 @@ bool calls(const board::Cells9& board, Pair pair) {
          board[pair.one] == board[pair.two];
 }
 
-/// Does putting a stone of `side` on the cell complete a line?
+/// Does a stone of `side` on this point complete a line?
 bool wins(const Position& position, Point point, Side side) {
   board::Cells9 board(position);
   board.place(point, side);

@@ -38,7 +38,7 @@ struct StartRequest {
   char* const* environment = nullptr;
   int control = -1;
   std::array<int, 3> standard = {-1, -1, -1};  // the program's input, output, errors
-  int group_procs = -1;                        // of its control group, if it has one
+  int group_procs = -1;                        // cgroup.procs of the program's control group, if it has one
   const char* group_folder = "";
 };
 

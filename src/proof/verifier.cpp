@@ -126,7 +126,8 @@ class SectionCheck {
   };
   using Reply = std::pair<int, Shown>;
 
-  /// Iterative, so that deep trees need no stack: path_ holds the nodes from the root to the current one.
+  /// Checks the tree of a section. Iterative, so that deep trees need no stack: path_ holds the nodes from
+  /// the root to the current one.
   void check_tree(bool our_move) {
     path_.assign(1, {.our_move = our_move});
     begin_node(path_.back());
@@ -274,7 +275,7 @@ class SectionCheck {
     return shown;
   }
 
-  /// The Erdős-Selfridge criterion, in units of 2^-32.
+  /// Checks the Erdős-Selfridge criterion, in units of 2^-32.
   Shown check_potential(bool our_move) {
     const Lines lines = board_.live(they_);
     std::uint64_t sum = 0;
@@ -337,7 +338,7 @@ class SectionCheck {
   std::vector<Reply> listed_ = {};  // the checked replies of all nodes on the path, node by node
 };
 
-/// Everything before the sections: what the file claims to prove.
+/// Reads everything before the sections: what the file claims to prove.
 ProofStatement read_proof_statement(ProofInput& input) {
   for (const char letter : ProofFormat::magic) require(input.byte() == letter, "this is not a proof file");
   require(input.byte() == ProofFormat::version, "unsupported version of the proof file; expected version 1");

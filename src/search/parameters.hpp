@@ -72,7 +72,7 @@ struct ParameterName {
   int most;
 };
 
-/// All of them, in the order of the struct.
+/// All parameters, in the order of the struct.
 [[nodiscard]] std::span<const ParameterName> parameter_names();
 
 /// Reads "late_base:7,above_margin:50"; parameters that are not named keep their defaults. An unknown name, a

@@ -103,7 +103,7 @@ class SearchControl {
   [[nodiscard]] const SearchLimits& limits() const { return limits_; }
 
  private:
-  /// At most a year, so that sums do not overflow.
+  /// The time limit, but at most a year, so that sums do not overflow.
   [[nodiscard]] std::chrono::nanoseconds limit_of_time() const {
     return std::min<std::chrono::nanoseconds>(*limits_.time, std::chrono::hours(24 * 365));
   }

@@ -78,7 +78,7 @@ class TranspositionTable {
   /// position and generation that is more than three plies deeper.
   void store(std::uint64_t key, const TableEntry& entry);
 
-  /// Called when a search begins.
+  /// Begins the next generation; called when a search begins.
   void next_generation() { generation_ = (generation_ + 1) & generation_mask; }
 
   void clear();

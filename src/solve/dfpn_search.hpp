@@ -68,7 +68,7 @@ class DfpnSearch {
                                                                         : std::min(board.kept, 1);
   }
 
-  /// Thread-safe.
+  /// The number of nodes so far. Thread-safe.
   [[nodiscard]] std::int64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   [[nodiscard]] const LinesOf& lines() const { return lines_; }
 

@@ -5,7 +5,7 @@
 
 namespace rowan::solve {
 
-/// Does the attacker complete a line?
+/// The answer to the question: does the attacker complete a line?
 enum class Answer : std::uint8_t { unknown, yes, no };
 
 [[nodiscard]] constexpr Answer opposite(Answer answer) {

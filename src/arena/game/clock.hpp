@@ -46,7 +46,7 @@ class Clock {
     return asked + *span;
   }
 
-  /// Charges the time used for a move, and returns whether the move was in time.
+  /// Charges the time used for a move and adds the increment; returns whether the move was in time.
   bool spend(Span used) {
     const auto span = allowed();
     const bool in_time = !span || used <= *span;

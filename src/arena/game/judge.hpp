@@ -66,7 +66,7 @@ class Adjudicator {
                                                       int played);
 
  private:
-  struct Rows {  // lengths of this side's current streaks
+  struct Rows {  // lengths of a side's current streaks
     int level = 0;
     int winning = 0;
     int losing = 0;

@@ -77,7 +77,7 @@ class GameInProgress {
     for (Competitor* const seat : seats_) seat->end();
   }
 
-  /// The record of a game that is over.
+  /// Ends a game that is over for its players too, and returns its record.
   [[nodiscard]] record::GameRecord finish_record() {
     end();
     record_.start = Position(tournament_.rules);
@@ -92,7 +92,7 @@ class GameInProgress {
     return std::move(record_);
   }
 
-  /// Discards the game.
+  /// Tells the listener that there will be no record of the game.
   void discard() {
     if (listener_ != nullptr) listener_->on_end(nullptr);
   }

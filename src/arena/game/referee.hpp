@@ -25,7 +25,7 @@ struct Turn {
   std::array<int, 2> players = {};  // by side, as indices
   // By side: the match time left before this move.
   std::array<std::optional<std::chrono::milliseconds>, 2> left = {};
-  int opening_moves = 0;  // number of given moves
+  int opening_moves = 0;  // number of moves given by the opening
 };
 
 /// Observes a game as it is played, in the playing thread: any time a listener takes delays the game.
@@ -41,7 +41,7 @@ class GameListener {
   GameListener& operator=(const GameListener&) = delete;
   virtual ~GameListener() = default;
 
-  /// The players prepare for the game.
+  /// A game begins; its players prepare for it next.
   virtual void on_begin(const ScheduledGame& game) = 0;
   virtual void on_turn(const Turn& turn) = 0;
   virtual void on_move(const record::RecordedMove& move) = 0;

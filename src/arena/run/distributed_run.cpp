@@ -340,7 +340,7 @@ class PlayingThread {
     arrived_.notify_one();
   }
 
-  /// The games of a chunk, once all of them are finished.
+  /// The games of the next chunk that is finished, as bytes; empty if there is none.
   std::optional<std::string> collect() {
     const std::scoped_lock lock(mutex_);
     if (played_.empty()) return std::nullopt;
@@ -390,7 +390,7 @@ std::vector<std::int64_t> read_numbers(std::string_view text) {
 
 /// A tournament received from the host, and the thread that plays it.
 struct Assignment {
-  std::string number;  // the host's number for it
+  std::string number;  // the host's number for the tournament
   Tournament tournament;
   network::NetworkSelector network;
   std::optional<PlayingThread> playing = {};

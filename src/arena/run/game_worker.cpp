@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// "4.2 s, 0.6 s"
+/// The spans as text: "4.2 s, 0.6 s".
 std::string spans_text(const std::vector<nanoseconds>& spans) {
   std::string text;
   for (const nanoseconds span : spans) {

@@ -52,7 +52,7 @@ class Ledger {
   /// memory. Both arguments must outlive the ledger.
   [[nodiscard]] static Result<Ledger> open(const Tournament& tournament, Archive* archive);
 
-  /// Enters games: all of them or none. They are counted when this returns.
+  /// Enters games, all of them or none, and counts them.
   [[nodiscard]] Result<void> enter(std::span<const PlayedGame> games);
 
   /// Returns whether everything is played or the sequential test is decided, and marks the archive as
@@ -93,7 +93,7 @@ class Agenda {
     taken_.resize(static_cast<std::size_t>(paired_size));
   }
 
-  /// Hands out a game; empty if none is left.
+  /// Hands out a game, by its number; empty if none is left.
   [[nodiscard]] std::optional<std::int64_t> next() {
     if (is_closed_) return std::nullopt;
     if (!returned_.empty()) return returned_.extract(returned_.begin()).value();

@@ -69,8 +69,8 @@ class Schedule {
   /// The place of a game in the tournament.
   struct Slot {
     int round = 0;    // in a knockout, the stage
-    int board = 0;    // its number in the round
-    int opening = 0;  // its number in the whole tournament
+    int board = 0;    // the board's number in the round
+    int opening = 0;  // the opening's number in the whole tournament
   };
   [[nodiscard]] Slot slot_of(std::int64_t number) const;
   [[nodiscard]] std::int64_t games_of_board() const;

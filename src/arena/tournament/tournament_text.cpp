@@ -123,7 +123,7 @@ void read_milliseconds(json::ObjectReader& fields, const char* key, milliseconds
   value = milliseconds(count);
 }
 
-/// Values are strings; whole numbers are accepted too.
+/// Reads the options of an external engine: strings, or whole numbers, which become strings.
 void read_options(json::ObjectReader& fields, Contestant& player) {
   const json::Json* const options = fields.object("options");
   if (options == nullptr) return;

@@ -16,7 +16,7 @@ constexpr double alpha = 0.602;
 constexpr double gamma_exponent = 0.101;
 constexpr double stability_share = 0.1;  // A, as a share of the iterations
 
-/// Uniform in [0, 1).
+/// A random number, uniform in [0, 1).
 double fraction(Random& random) {
   constexpr int kept_bits = 53;
   return std::ldexp(static_cast<double>(random() >> (64 - kept_bits)), -kept_bits);

@@ -289,7 +289,7 @@ std::string openings_checksum(const Tournament& match) {
   return fmt::format("{:016x}", sum);
 }
 
-/// The contents of a file, not yet validated.
+/// The contents of a tuning's file, not yet validated.
 struct StoredTuning {
   Tuning tuning = {};
   std::int64_t openings = 0;
@@ -355,7 +355,7 @@ std::string numbers_text(const std::vector<TunedNumber>& numbers) {
   return text;
 }
 
-/// The first difference; empty if there is none.
+/// The first difference between the stored tuning and this one; empty if there is none.
 std::string state_difference(const StoredTuning& stored, const Tuning& now) {
   if (auto differs = difference(stored.tuning.match, without_openings(now.match)); !differs.empty())
     return differs;

@@ -125,7 +125,7 @@ class LiveTournament {
   [[nodiscard]] json::Json boards_since(std::uint64_t cursor) const;
 
   const Tournament& tournament_;
-  const std::int64_t run_;  // distinguishes runs
+  const std::int64_t run_;  // when this run began, to tell runs apart
   const int worker_count_;
   ChangeCounter changes_ = 1;
   std::vector<std::unique_ptr<LiveBoard>> boards_;

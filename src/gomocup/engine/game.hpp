@@ -26,8 +26,8 @@ struct SearchTask {
     move,           // a move to play
     swap2,          // the evaluation after three or five stones of swap2, and the next stone
     balance,        // the move after which the evaluation is nearest to `bias`
-    first_of_two,   // a move and a reply after which the evaluation is nearest to `bias`
-    second_of_two,  // the second move of such a pair
+    first_of_two,   // the best move, before a reply that brings the evaluation near `bias`
+    second_of_two,  // that reply: the move after which the evaluation is nearest to `bias`
     ponder          // think on the opponent's time; canceled by any command
   };
 

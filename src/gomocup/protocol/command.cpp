@@ -63,7 +63,7 @@ std::unexpected<Error> expected(std::string_view what, std::string_view word, st
                  (found.empty() ? "nothing" : "'" + quotable(found) + "'"));
 }
 
-/// "15", "20,12" or "20 12": one number is a square, except for RECTSTART.
+/// Reads "15", "20,12" or "20 12": one number means a square, and RECTSTART expects two.
 Result<Command> read_size(Command result, const FirstWord& line) {
   std::string_view text = line.rest;
   const bool wants_two = line.word == "rectstart";
@@ -124,7 +124,7 @@ Result<Command> read_arguments(const CommandWord& command, const FirstWord& line
   return result;
 }
 
-/// "7,8" or "7,8,1"
+/// Reads "7,8" or "7,8,1".
 Result<Command> read_field(std::string_view line) {
   std::string_view text = line;
   const auto wrong = [&] {

@@ -93,7 +93,7 @@ struct Command {
 /// "START 15", or "RECTSTART 20,12" for a board that is not a square.
 [[nodiscard]] std::string start_command(const Rules& rules);
 
-/// "INFO timeout_turn 5000"
+/// A command such as "INFO timeout_turn 5000".
 [[nodiscard]] std::string info_command(std::string_view key, std::int64_t value);
 
 /// BOARD, a line "x,y,f" for each stone, DONE: f is 1 for stones of the side to move, which the engine plays,

@@ -44,7 +44,7 @@ class LineLog {
  private:
   explicit LineLog(std::FILE* file);
 
-  /// "12.345678"
+  /// The seconds since the log was opened: "12.345678".
   [[nodiscard]] std::string moment() const;
   void append(const std::string& text);
 

@@ -37,7 +37,7 @@ struct ReceivedPoint {
 /// white space before that.
 void skip_space(std::string_view& text);
 
-/// A whole number, clamped to a million either way.
+/// take_number() reads a whole number, and clamps it to a million either way.
 inline constexpr int largest_number = 1'000'000;
 [[nodiscard]] std::optional<int> take_number(std::string_view& text);
 

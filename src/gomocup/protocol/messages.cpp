@@ -31,7 +31,7 @@ std::string line_text(const think::Line& line, const Rules& rules) {
   return text;
 }
 
-/// "812K": nodes per second.
+/// The nodes per second: "812K".
 std::string speed_text(const think::Answer& report) {
   const auto microseconds = std::chrono::duration_cast<std::chrono::microseconds>(report.elapsed).count();
   const double seconds = static_cast<double>(std::max<std::int64_t>(microseconds, 1)) / 1e6;
@@ -124,7 +124,7 @@ bool take_nodes(MessageEvaluation& result, std::string_view word) {
   return true;
 }
 
-/// "(1)", "(2)": the rank of the best move that a line is about. 0: none given.
+/// The rank of the move that a line is about, from its first word: "(1)", "(2)"; 0 if none is given.
 std::int64_t rank_of(std::string_view word) {
   if (!word.starts_with('(') || !word.ends_with(')') || word.size() < 3) return 0;
   return parse_integer(word.substr(1, word.size() - 2)).value_or(0);

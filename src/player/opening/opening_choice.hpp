@@ -12,7 +12,7 @@ namespace rowan::player {
 
 /// The inputs of a choice in an opening.
 struct OpeningChoice {
-  std::uint64_t seed = 0;                 // decides which of the 26 openings, and which symmetry
+  std::uint64_t seed = 0;                 // for random choices, such as openings and symmetries
   network::NetworkSelector network = {};  // evaluates positions
   book::SharedBook book = {};             // for swap2 (player/opening/swap2_table.hpp)
   StopToken stop = {};                    // a stop request makes the answer come at once

@@ -19,7 +19,7 @@ namespace rowan::prove {
 /// How the search for the win of a job ended, and how far it got.
 struct JobResult {
   bool is_proved = false;
-  std::vector<std::uint8_t> proof;  // its bytes (proof/threat_proof.hpp) if is_proved
+  std::vector<std::uint8_t> proof;  // if is_proved: the bytes of the proof (proof/threat_proof.hpp)
   std::int64_t nodes = 0;
   std::int64_t searches = 0;
   std::int64_t second_nodes = 0;  // positions with second to move that were analyzed

@@ -83,7 +83,7 @@ bool contains(const proof::CellSet& set, int cell) { return set.test(static_cast
 
 }  // namespace
 
-/// A step in progress.
+/// The data of improve() while it works.
 struct NodeSolver::Step {
   pattern::PatternBoard board;  // second to move
   proof::WindowBoard windows;

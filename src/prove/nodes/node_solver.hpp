@@ -99,7 +99,7 @@ class NodeSolver {
   /// Forgets what was learned, so that later answers do not depend on it.
   void clear() { search_.clear(); }
 
-  /// A win by threats of the first player, who is to move.
+  /// What find_win() finds: a win by threats of the first player, who is to move.
   struct Found {
     threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
     std::optional<ThreatTree> tree;

@@ -18,7 +18,7 @@
 
 namespace rowan::prove {
 
-/// A node of the tree that a task is about.
+/// The number of a node in the tree.
 using NodeNumber = std::size_t;
 inline constexpr NodeNumber no_node = static_cast<NodeNumber>(-1);
 
@@ -31,7 +31,7 @@ struct Opening {
   proof::CellSet tried;
   std::vector<std::uint8_t> guided_moves;   // moves from the guide
   std::vector<std::uint8_t> sibling_moves;  // moves that won against other replies
-  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // by first's last move
+  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // by the move before them
 };
 
 /// A move of the first player, with what is known about the position after it.
@@ -70,7 +70,7 @@ struct Task {
 
 struct TaskResult {
   std::variant<Opened, NodeState> found;
-  std::int64_t nodes = 0;  // spent on it
+  std::int64_t nodes = 0;  // spent on the task
 };
 
 /// Tasks and results as bytes, for workers in other processes.

@@ -41,7 +41,7 @@ export function picture_of({ game, moves, ply }) {
   };
 }
 
-/** In cells: the margins of both sides less one cell, as n lines span n - 1 (web/board/board_layout.js). */
+/** The margins of both sides in cells, less one, as n lines span n - 1 cells (web/board/board_layout.js). */
 const margins = 0.91;
 
 /** The large board. */
@@ -63,7 +63,7 @@ export class GameBoard {
     this.drawing.show(this.picture);
   }
 
-  /** "12. h8": the stone under the pointer. */
+  /** Names the stone under the pointer in a tooltip: "12. h8". */
   name_stone(event) {
     const point = this.drawing.pointAt(event);
     const { numbers, stones } = this.picture;

@@ -102,7 +102,7 @@ export function show_histograms() {
   );
 }
 
-/** The log-likelihood ratio after each game, between the bounds at which the test ends. */
+/** The log-likelihood ratio by number of games, between the bounds at which the test ends. */
 export function test_graph(steps, [lower, upper]) {
   const width = 420,
     height = 190,

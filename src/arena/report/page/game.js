@@ -43,7 +43,7 @@ export const result_text = (game) => ["no result", "x wins", "o wins", "draw"][g
 
 export const stone_mark = (side) => make("span", { class: "pip " + side, role: "img", "aria-label": side });
 
-/** The first player's winning chance as evaluated by the mover of that ply; null without an evaluation. */
+/** The winning chance of x, as evaluated by the player of that move; null without an evaluation. */
 function chance_at(game, ply) {
   const evaluation = game.evaluations && game.evaluations[ply];
   if (!evaluation) return null;
@@ -103,7 +103,7 @@ function evaluation_graph({ game, moves, ply }) {
   );
 }
 
-/** Redraws the position and the graph, and highlights the move in the list. */
+/** Shows the position after `ply` moves and its place in the graph, and highlights the move in the list. */
 export function go_to(ply) {
   if (!viewer.game) return;
   viewer.ply = Math.max(0, Math.min(ply, viewer.moves.length));

@@ -184,7 +184,7 @@ function meetings_table(meetings) {
   return scroll_box("Pairs", table(columns, rows));
 }
 
-/** In a gauntlet the score in percent decides the places; other tie-breaks do not apply. */
+/** The places in a gauntlet: by score in percent, so Sonneborn-Berger and Buchholz do not apply. */
 function places_by_score(places) {
   const columns = [
     ["place", "number"],

@@ -12,7 +12,7 @@ export const boards = []; // the game on each board; a gap if no game has begun 
 export const changed_boards = new Set(); // the boards to draw again
 let followed = 0; // the followed board; null while a game from the list is shown
 
-/** "1:05.3", "12.4 s": the time left or used, in milliseconds. */
+/** The time left or used as text, from milliseconds: "12.4 s", "1:05", "1:02:05". */
 function clock_text(milliseconds) {
   const seconds = Math.floor(Math.max(0, milliseconds) / 100) / 10;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -105,7 +105,7 @@ export function show_small_board(place) {
   button.replaceChildren(...board_parts(place));
 }
 
-/** Shows the clocks beside the large board while a game is in progress there. */
+/** Shows the clocks beside the large board; a game from the list has none. */
 export function show_clocks() {
   const old = section("clocks");
   if (old) old.remove();
@@ -166,7 +166,7 @@ export function take_board(news) {
   }
 }
 
-/** Copies the ending of a counted game to its board. */
+/** Copies the ending of a counted game to the boards that show it. */
 export function take_ending(game) {
   for (const shown of new Set([...boards, viewer.game])) {
     if (!shown || shown.id !== game.id || shown === game) continue;

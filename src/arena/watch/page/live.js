@@ -14,7 +14,7 @@ import { boards, changed_boards, show_small_board, stop_following } from "./boar
 import { take_board, take_ending, tick } from "./boards.js";
 
 const most_listed = 1000; // finished games kept by the page
-let run = null; // the arena's run
+let run = null; // identifies the arena's run
 let about = null; // the tournament
 let ending = null;
 let tables_are_old = false;
@@ -51,7 +51,7 @@ function show_test() {
   );
 }
 
-/** Tables, graphs and the list: at most twice a second. */
+/** Draws the tables, graphs and the list if they have changed; called twice a second and at the end. */
 function show_slow_parts() {
   if (!tables_are_old) return;
   tables_are_old = false;
@@ -68,7 +68,7 @@ function show_slow_parts() {
 }
 
 let is_drawing = false;
-/** Draws all changes, once per frame. */
+/** Draws the changed boards and the progress, once per frame. */
 function draw_soon() {
   if (is_drawing) return;
   is_drawing = true;
