@@ -72,7 +72,7 @@ Error unexpected_word(const std::string& word, const Command& command, const std
   return Error{"unknown command '" + quotable(word) + "'" + did_you_mean(word, names), see};
 }
 
-/// An option that takes one value but was given several; null if there is none.
+/// The first option that takes one value but was given several times; null if there is none.
 const Option* repeated_option(const Command& command) {
   for (const Option& option : command.options()) {
     if (option.takes_value() && !option.takes_many() && option.count() > 1) return &option;
@@ -102,7 +102,7 @@ bool is_command(const Command& program, std::string_view name) {
 
 /// The command line, with two additions: "rowan help play" means "rowan play --help" ("rowan help help" means
 /// "rowan --help"), and a program whose name begins with "pbrain-", as tournaments call engines, runs
-/// `engine` unless told otherwise.
+/// `engine` if the command line has no words, or begins with an option other than --version.
 std::vector<const char*> words_of_command_line(const Command& program, int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.empty()) return words;

@@ -29,9 +29,10 @@ class MpiTransport final : public process::Transport {
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
 
-  /// MPI_Finalize waits for all ranks. If one is lost it would wait forever, so the others are ended too:
-  /// they have nothing left to do, and the host has printed all its output. Under --enable-recovery an abort
-  /// does not affect other ranks; then workers that have lost a rank exit, after the host.
+  /// Ends this process's part in the run. If a rank is lost, MPI_Finalize would wait for it forever; so all
+  /// ranks are aborted instead: they have nothing left to do, and the host has printed all its output. A
+  /// worker waits a second before, so that the host is first: under --enable-recovery, an abort ends only the
+  /// process that calls it.
   ~MpiTransport() override {
     if (lost_.empty()) {
       for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
@@ -46,8 +47,8 @@ class MpiTransport final : public process::Transport {
   [[nodiscard]] int rank() const override { return rank_; }
   [[nodiscard]] int size() const override { return size_; }
 
-  /// Does not block: MPI delivers long messages only when the other rank takes them, and a rank that was
-  /// killed meanwhile never does.
+  /// Sends a message without blocking: MPI delivers a long message only when the other rank takes it, and a
+  /// rank that was killed meanwhile never does.
   void send(int to, std::string_view bytes) override {
     forget_sent();
     Sending& sending = sending_.emplace_back(std::string(bytes));
@@ -58,8 +59,8 @@ class MpiTransport final : public process::Transport {
   void give_up(int rank) override { lost_.insert(rank); }
   [[nodiscard]] bool is_given_up(int rank) const override { return lost_.contains(rank); }
 
-  /// MPI's own wait would keep a processor busy that the players need, so this alternates between polling and
-  /// sleeping.
+  /// Waits for a message, alternating between polling and sleeping: MPI's own wait would keep a processor
+  /// busy that the players need.
   [[nodiscard]] std::optional<process::Message> receive(milliseconds wait) override {
     constexpr microseconds longest_pause{1000};
     forget_sent();
@@ -77,7 +78,7 @@ class MpiTransport final : public process::Transport {
   }
 
  private:
-  /// A message in transit, which stays in memory until it has been taken.
+  /// A message being sent. It stays in memory until MPI no longer needs it.
   struct Sending {
     std::string bytes;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -102,7 +103,7 @@ class MpiTransport final : public process::Transport {
 
   int rank_ = 0;
   int size_ = 1;
-  std::set<int> lost_;          // given up
+  std::set<int> lost_;          // the ranks that were given up
   std::list<Sending> sending_;  // a list, since MPI keeps pointers into it
 };
 

@@ -14,10 +14,11 @@ constexpr int least_window = 5;
 constexpr int largest_large_board = 5;
 constexpr int small_label_columns = 3;  // "15 "
 
-/// Games with numbered cells need no labels.
+/// The columns for the labels of rows; none for games with numbered cells.
 int label_columns(const Rules& rules) { return has_digits(rules) ? 0 : small_label_columns; }
 
-/// The names aa to af have their second letter on a second line.
+/// The rows for the labels of columns; none for games with numbered cells. The names aa to af have their
+/// second letter in a second row.
 int label_rows(const Rules& rules) {
   if (has_digits(rules)) return 0;
   return column_name(rules.width - 1).size() > 1 ? 2 : 1;
@@ -95,7 +96,7 @@ std::optional<Point> BoardLayout::point_at_spot(Spot spot) const {
     const Point point = point_at(column / (large_cell.columns + 1), row / (large_cell.rows + 1));
     return !on_line && shows(point) ? std::optional(point) : std::nullopt;
   }
-  // A stone's own column and the one before it, which connects it to its neighbor.
+  // A cell has two columns: that of the stone, and the one before it, with the line to the neighbor.
   const Point point = point_at(first_.x + column / 2, first_.y + row);
   return row < window_.rows && column < 2 * window_.columns && shows(point) ? std::optional(point)
                                                                             : std::nullopt;

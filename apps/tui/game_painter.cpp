@@ -48,8 +48,8 @@ std::string_view crossing(Point point, const Rules& rules) {
   return signs[third(point.y, rules.height)][third(point.x, rules.width)];
 }
 
-/// Star points, as on Go boards: three in from the edge from size 13 on, two in from size 7 on, and the
-/// center.
+/// Whether the point is a star point, as on Go boards of size 7 or more: two points in from the edges, from
+/// size 13 on three; and the center if both sizes are odd.
 bool is_star(Point point, const Rules& rules) {
   const auto on_star_line = [](int at, int size) {
     const int inset = size >= 13 ? 3 : size >= 7 ? 2 : -1;
@@ -106,8 +106,8 @@ class BoardPainter {
     return {paper_of(point), ink, cell != Cell::empty};
   }
 
-  /// Stones on grid lines if the terminal can show them, otherwise letters and dots; 3×3 shows numbers
-  /// instead.
+  /// Whether the board has stones on grid lines. If the terminal cannot show them, it has letters and dots;
+  /// 3×3 has numbers.
   [[nodiscard]] bool has_stones() const { return screen_.looks().stones() && !has_digits(rules_); }
 
   [[nodiscard]] std::string_view small_sign(Point point) const {
@@ -222,7 +222,8 @@ void BoardPainter::paint_large_cell(Point point) {
   put({spot.row, spot.column + 3}, right, mark);
 }
 
-/// Rows at the left, columns below; the letters of a two-letter column stand one below the other.
+/// Paints the names of rows at the left and of columns below. Two letters of a column's name stand one below
+/// the other.
 void BoardPainter::paint_labels() {
   const Extent window = layout_.window();
   for (int row = 0; row < window.rows; ++row) {
@@ -331,7 +332,7 @@ void GamePainter::paint(const GameView& view) {
   screen_.present();
 }
 
-/// The players, with an arrow at the side to move.
+/// Paints the players, with an arrow at the side to move.
 void GamePainter::paint_seats(int& row, int column) {
   const std::array<std::string, 2> side_names{texts_(names()[0]), texts_(names()[1])};
   const std::size_t name_columns =
@@ -349,7 +350,7 @@ void GamePainter::paint_seats(int& row, int column) {
   }
 }
 
-/// The panel: the rules, the players, the status, the last move, the keys.
+/// Paints the panel beside the board, from the rules at the top to the keys at the bottom.
 void GamePainter::paint_beside(const GameView& view, int column) {
   const auto width = static_cast<std::size_t>(screen_.columns() - column);
   int row = 1;

@@ -30,7 +30,8 @@ struct GameView {
 /// Paints a game on the whole screen.
 ///
 /// The board is at the left, with a panel at its right for the rules, the players, whose turn it is and the
-/// keys. On a narrow terminal the rules are above the board and the rest is below.
+/// keys. On a narrow terminal the rules are above the board, whose turn it is and the keys are below, and the
+/// players are not shown.
 class GamePainter {
  public:
   /// Screen and session must outlive the painter.

@@ -141,7 +141,7 @@ void GameScreen::take_key(const Event& event) {
   }
 }
 
-/// While the terminal is too small for the board, no moves are accepted.
+/// Handles a key while the terminal is too small for the board: only q and Ctrl-L have an effect.
 void GameScreen::take_blind_key(int key) {
   if (key == 'q' || key == 'Q') leave_ = Leave::quit;
   if (key == redraw_key) screen_.force_full_repaint();

@@ -19,13 +19,13 @@ namespace rowan::tui {
 /// u takes the person's move back, q quits. The thinking program polls the keys between two positions.
 class GameScreen {
  public:
-  /// How the game ended: the person quit, wants another game, or a signal came.
+  /// Why the screen of the game was left: the person quit, wants another game, or a signal came.
   enum class Leave { quit, new_game, signal };
 
   /// Screen and controller must outlive this.
   GameScreen(Screen& screen, session::GameController& controller);
 
-  /// Plays until the person quits.
+  /// Plays until the person leaves the game or a signal comes.
   [[nodiscard]] Leave run();
 
   /// The signal that ended run(), if it returned Leave::signal.

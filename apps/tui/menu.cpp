@@ -110,7 +110,7 @@ std::optional<MenuAnswer> Menu::take_choice(const Event& event) {
   return std::nullopt;
 }
 
-/// A click selects a line; a click on the selected line changes its value.
+/// Handles a click: it selects a line, or changes the value of the selected line.
 void Menu::take_click(int row) {
   const int line = row - first_row;
   if (line < 0 || line >= field_count()) return;
@@ -143,7 +143,7 @@ void Menu::paint() {
   };
   row = about_row;
   put_lines(choices_.about(fields[chosen_]));
-  // What follows stays in place, however long the text above is.
+  // The lines below stay in place, however long the description is.
   row = std::max(row, about_row + menu_about.rows * menu_about.columns / width) + 1;
   put_lines(texts_("Press Enter to start"), {.bold = true});
   put_lines(texts_("arrows choose, q quits"));

@@ -57,8 +57,8 @@ class MenuChoices {
   bool person_first_ = true;
 };
 
-/// The menu's result: start a game, resume the suspended one, or end, because the person or a signal asks for
-/// it.
+/// The menu's result: start a game, resume the suspended one, or leave the menu, by a key or because of a
+/// signal.
 struct MenuAnswer {
   enum class Kind { start, resume, leave, signal };
 
@@ -66,7 +66,7 @@ struct MenuAnswer {
   Wake signal = Wake::input;
 };
 
-/// The lines that the menu reserves for the description of a value on the narrowest terminal.
+/// The space that the menu reserves for the description of a value on the narrowest terminal.
 inline constexpr Extent menu_about{4, 36};
 
 /// Shows the menu on the whole screen. `suspended_game` is a line about a game that can be resumed, empty if

@@ -210,7 +210,7 @@ int Screen::next_key() {
   }
 }
 
-/// The event for a wake-up; empty if it only announces input.
+/// Handles a wake-up and returns its event; empty if the wake-up only announces input.
 std::optional<Event> Screen::answer_to(Wake wake) {
   if (wake == Wake::suspend) {
     suspend();

@@ -33,8 +33,8 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// A watched signal that has already arrived; empty if there is none. Also for code that may never wait,
-  /// because input keeps coming. Each signal is returned once, by take() or by wait().
+  /// Returns a watched signal that has already arrived; empty if there is none. Code that may never wait,
+  /// because input keeps coming, calls this too. Each signal is returned once, by take() or by wait().
   [[nodiscard]] std::optional<Wake> take();
 
   /// Waits until a watched signal arrives or the descriptor is readable; if both, returns the signal.
@@ -53,7 +53,7 @@ class SignalWatch {
 
   std::vector<Former> former_;
   sigset_t watched_;
-  sigset_t outside_;  // the previous mask, in force inside take() and wait()
+  sigset_t outside_;  // the previous mask without the watched signals; in force inside take() and wait()
 };
 
 }  // namespace rowan::tui

@@ -12,7 +12,7 @@ namespace rowan::tui {
 
 namespace {
 
-/// The loop between menu and games.
+/// Shows the menu and games in turn, until the person quits or a signal comes.
 class Play {
  public:
   Play(ScreenStart start, session::GameStore& store)
@@ -65,8 +65,8 @@ class Play {
     }
   }
 
-  /// A line about the game that can be resumed; empty if there is none. Until it is resumed here, other
-  /// programs may resume it.
+  /// A line about the stored game that can be resumed; empty if there is none. The game is not locked: until
+  /// it is resumed here, another program may resume it.
   [[nodiscard]] std::string suspended_game() {
     const auto taken = store_.resume();
     store_.begin_another();

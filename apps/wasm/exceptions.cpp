@@ -18,7 +18,8 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {  // NOLINT(bugprone-
   return memory;
 }
 
-/// Everything that Rowan throws has std::exception as its first base.
+/// Throws a JavaScript exception with the message of `thrown`: everything that Rowan throws has
+/// std::exception as its first base.
 [[noreturn]] void __cxa_throw(void* thrown, void* /*type*/,  // NOLINT(bugprone-reserved-identifier)
                               void (* /*destroy*/)(void*)) {
   const std::string_view text = static_cast<const std::exception*>(thrown)->what();

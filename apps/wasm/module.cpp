@@ -22,7 +22,7 @@ namespace rowan::wasm {
 
 namespace {
 
-/// The transposition table of a conversation's engine.
+/// The size of the transposition table of a conversation's engine.
 constexpr std::size_t table_mebibytes = 16;
 
 /// The names of network files, which are those of their games.

@@ -38,13 +38,14 @@ class Module {
  public:
   using Send = std::function<void(const std::string& message)>;
 
-  /// The answer to a request: info if the body is empty, otherwise a question.
+  /// Answers a request of the JSON interface. Paths that need a server, those of games and classes, are not
+  /// found (404).
   [[nodiscard]] server::HttpReply answer(std::string_view path, std::string_view body);
 
   /// Answers a message of /ws/v1. Returns when everything has been sent, `done` included.
   void converse(std::string_view message, const Send& send);
 
-  /// Adds a network, or replaces an earlier one of the same name. Returns its name.
+  /// Adds a network. Replaces an earlier one for the same rules and boards. Returns the new network's name.
   [[nodiscard]] Result<std::string> add_network(std::string_view bytes);
 
   /// What `rowan bench` computes: depth, nodes, signature.

@@ -51,7 +51,7 @@ std::string entry(const std::string& left, std::string_view description) {
   return text;
 }
 
-/// The positional arguments of a command, or its other options.
+/// The positional arguments of a command if `positional`, otherwise its other options.
 std::vector<const Option*> options_of(const Command& command, bool positional) {
   std::vector<const Option*> options;
   for (const Option& option : command.options()) {

@@ -21,7 +21,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// Text that troff prints unchanged: backslashes, hyphens and leading dots are special there.
+/// Text that troff prints unchanged. Backslashes, hyphens, and dots and quotes at the start of a line are
+/// special in troff.
 std::string escaped(std::string_view text) {
   std::string result;
   bool at_line_start = true;
@@ -62,7 +63,7 @@ std::string option_paragraph(const Option& option) {
 std::string command_section(const Command& command) {
   std::string text = ".SS rowan " + escaped(command.name()) + '\n' + escaped(command.description()) + ".\n";
   for (const Option& option : command.options()) {
-    if (option.name() != "--help") text += option_paragraph(option);  // said once, under OPTIONS
+    if (option.name() != "--help") text += option_paragraph(option);  // --help is described only once
   }
   if (!command.footer().empty()) text += footer_section(command.footer());
   return text;
@@ -122,7 +123,8 @@ std::string words_of(const Command& command) {
   return join(words, " ");
 }
 
-/// A `case` over "command option" pairs for values, then one over commands for their options.
+/// The completion script for bash: a `case` over pairs of a command and an option completes values, then one
+/// over commands completes their options.
 std::string bash_script(const Command& program) {
   std::string values;
   std::string words = fmt::format("    *) words=\"{}\" ;;\n", words_of(program));

@@ -13,7 +13,7 @@
 namespace rowan::cli {
 
 /// A board with a text in each cell: rows numbered at the left, columns named below. Cells are `width`
-/// characters wide, and texts are right-aligned. The other drawings use this one.
+/// characters wide, and texts are right-aligned. The other drawings of boards use this function.
 [[nodiscard]] std::string grid_text(const Rules& rules, std::size_t width,
                                     const std::function<std::string(Point)>& text_of);
 
@@ -31,7 +31,8 @@ namespace rowan::cli {
 [[nodiscard]] std::string board_text(const Position& position, std::optional<Point> marked = std::nullopt,
                                      std::span<const ForbiddenPoint> forbidden = {});
 
-/// "x to move", "x wins", "o wins", "draw".
+/// The status of a position: "x to move", "x wins", "o wins", "draw", or that no game reaches it because both
+/// sides have a winning row.
 [[nodiscard]] std::string status_text(const Position& position);
 
 }  // namespace rowan::cli

@@ -12,7 +12,8 @@ namespace rowan::cli {
 /// released even if the process is killed.
 using FileClaim = std::shared_ptr<void>;
 
-/// Claims a file, which need not exist. An error if another process has claimed it. Devices need no claim.
+/// Claims a file, which need not exist. An error if another process has claimed it. A device or a pipe needs
+/// no claim.
 [[nodiscard]] Result<FileClaim> claim_file(const std::string& path);
 
 }  // namespace rowan::cli

@@ -32,7 +32,7 @@ class LiveText {
   void wipe();
 
   bool is_shown_;
-  int lines_ = 0;  // on the screen now
+  int lines_ = 0;  // number of lines on the screen now
   std::chrono::steady_clock::time_point last_{};
 };
 

@@ -9,7 +9,7 @@
 namespace rowan::cli {
 
 /// The connection to the other processes of this run if mpirun started more than one; null otherwise, and on
-/// Windows. An error if mpirun was used and the program was built without MPI.
+/// Windows. An error if MPI cannot be loaded, as in a program that was built without it.
 [[nodiscard]] Result<std::unique_ptr<process::Transport>> open_ranks();
 
 }  // namespace rowan::cli

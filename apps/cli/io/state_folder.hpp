@@ -10,18 +10,20 @@
 
 namespace rowan::cli {
 
-/// Where the program keeps the user's data: $XDG_STATE_HOME/rowan, by default ~/.local/state/rowan. Empty if
-/// neither XDG_STATE_HOME nor HOME is set. The folder may not exist yet.
+/// The folder in which the program keeps the user's data: $XDG_STATE_HOME/rowan, by default
+/// ~/.local/state/rowan. Empty if neither XDG_STATE_HOME nor HOME is an absolute path. The folder may not
+/// exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> state_folder();
 
-/// Returns the folder, creating it if needed. Only its owner has access to it (0700) and to its files (0600):
-/// permissions of others are removed, with a note. Empty if it could not be created.
+/// Returns the state folder, creating it if needed. Only its owner has access to it (0700) and to its files
+/// (0600): tighten_state_folder() is called. Empty if there is no such folder and it cannot be created.
 [[nodiscard]] std::optional<std::filesystem::path> open_state_folder();
 
-/// Removes such permissions if the folder exists; does not create it.
+/// Removes the permissions of others on the state folder and all its files, and prints a note if there were
+/// any. Does not create the folder.
 void tighten_state_folder();
 
-/// write_file for a file in the state folder.
+/// Writes a file in the state folder as write_file() does; a new file is only for its owner (0600).
 [[nodiscard]] Result<void> write_state_file(const std::string& path, std::string_view bytes);
 
 }  // namespace rowan::cli

@@ -19,16 +19,17 @@ namespace rowan::cli {
 /// Says what is wrong with a value as it was typed; returns an empty text if it is valid.
 using Check = std::function<std::string(const std::string& text)>;
 
-/// A number from `least` to `most` in plain digits. CLI11 by itself would read -1 as the largest number.
+/// Accepts a number from `least` to `most` in plain digits. CLI11 by itself would read -1 as the largest
+/// number.
 [[nodiscard]] Check whole_number_between(std::uint64_t least, std::uint64_t most);
 
-/// A number from 0 to `most` in plain digits.
+/// Accepts a number from 0 to `most` in plain digits.
 [[nodiscard]] Check whole_number(std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 
-/// A number from `least` to `most`, perhaps with a fraction.
+/// Accepts a number from `least` to `most`, perhaps with a fraction.
 [[nodiscard]] Check number_between(double least, double most);
 
-/// One of these words.
+/// Accepts one of these words.
 [[nodiscard]] Check one_of(std::vector<std::string> words);
 
 /// The variable that receives the value of an option: its type says how the text is read. A bool is a flag, a
@@ -62,7 +63,7 @@ class Option {
   /// them.
   Option* type_name(std::string text);
 
-  /// Adds a check that every value must pass.
+  /// Sets the check that every value must pass.
   Option* check(Check check);
 
   /// Makes the option mandatory.
@@ -88,11 +89,11 @@ class Option {
   /// A value, or one of its settings, used to be written `old_text`: "model=normalised".
   Option* value_renamed(std::string old_text, std::string new_text);
 
-  /// "--nodes", or "file" of a positional argument.
+  /// The name: "--nodes"; of a positional argument, "file".
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// The name as people read it in help and errors: "--nodes", or "FILE" of a positional argument.
+  /// The name as people read it in help and errors: "--nodes"; of a positional argument, "FILE".
   [[nodiscard]] std::string shown_name() const;
-  /// Every name, as a help shows them: "-h,--help".
+  /// All names of the option, as the help shows them: "-h,--help".
   [[nodiscard]] std::string all_names() const;
   [[nodiscard]] const std::string& description() const { return description_; }
   [[nodiscard]] const std::string& type_name() const { return type_name_; }

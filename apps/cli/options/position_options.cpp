@@ -16,7 +16,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// A list of moves has no slash, and its second word is never a bare x or o.
+/// Tells a position text from a list of moves: the list has no slash, and its second word is never a bare x
+/// or o.
 bool looks_like_position(std::string_view line, const std::vector<Word>& words) {
   if (line.find('/') != std::string_view::npos) return true;
   if (words.size() < 2) return false;

@@ -37,7 +37,7 @@ struct PositionOptions {
 /// it is the default of --game.
 void add_game_options(Command& command, PositionOptions& options);
 
-/// Adds --game and --size for files that do not state their rules.
+/// Adds --game and --size for game files: --game overrides the rules that the file states.
 void add_rules_options(Command& command, std::string& game, std::string& size);
 
 /// Adds --encoding, of the texts in a game file.
@@ -67,7 +67,7 @@ void leave_game_to_file(const Command& command, PositionOptions& options);
 /// which reading continues. Ends with the input, or when the output can no longer be written.
 [[nodiscard]] ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer);
 
-/// The same for lines that read_line() reads: moves that continue from `start`, or a position.
+/// Like answer_lines(), for lines that read_line() reads: moves that continue from `start`, or a position.
 [[nodiscard]] ExitCode answer_positions(const Position& start,
                                         const std::function<Result<std::string>(const Position&)>& answer,
                                         Arrangements arrangements = Arrangements::reachable);

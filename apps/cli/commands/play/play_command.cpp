@@ -59,7 +59,7 @@ std::uint64_t random_seed() {
   return std::random_device()() % seeds;
 }
 
-/// The opponent's name, with the level for the engine; other players have no levels.
+/// The opponent's name; for the engine, with the level of --level. A level for another player is an error.
 Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules) {
   std::string name = options.opponent.empty() ? session::strongest_player(rules) : options.opponent;
   if (!options.level) return name;
@@ -71,14 +71,14 @@ Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules
                  "  add --opponent engine, or leave out --level");
 }
 
-/// Opponents to choose from; the levels of the engine have an option of their own.
+/// The opponents that --opponent offers: all players but the engine's levels, for which there is --level.
 std::vector<std::string> opponent_names() {
   auto names = player::player_names();
   std::erase_if(names, [](const std::string& name) { return player::level_in(name).has_value(); });
   return names;
 }
 
-/// The player of each side. --first names who makes the next move in the position.
+/// The player of each side. --first says who makes the next move in the position.
 Result<session::Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
   if (options.two) return session::Seats{};
   const std::string first = to_lower(options.first);
@@ -149,7 +149,7 @@ ExitCode run_game(session::GameSession game, const PlayOptions& options, EngineR
                     store);
 }
 
-/// Begins an opening. The seat with the first move is the opener.
+/// Begins an opening. The player who has the first move by --first makes the opening.
 Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::uint64_t seed) {
   const auto rule = find_opening_rule(options.opening);
   if (!rule) return failure("--opening: " + rule.error().message);
@@ -162,7 +162,7 @@ Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::u
   return session::OpeningSession::begin(**rule, *rules, seats->at(Side::first), seats->at(Side::second));
 }
 
-/// Plays the opening in lines of text, then the game.
+/// Plays the opening in line mode, then the game, on the screen if `on_screen`.
 ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed,
                      bool on_screen, const language::Texts& texts) {
   auto opening = begin_opening(options, seed);
@@ -213,7 +213,7 @@ ExitCode run(const PlayOptions& options) {
   return run_game(*std::move(game), options, *std::move(resources), store, seed, &input, *texts);
 }
 
-/// The given options that determine the game.
+/// Those of the options that determine the game that the command line has.
 std::vector<std::string> given_options(const Command& command) {
   std::vector<std::string> given;
   for (const char* const name : {"--game", "--size", "--position", "--from", "--moves", "--opponent",
@@ -223,7 +223,7 @@ std::vector<std::string> given_options(const Command& command) {
   return given;
 }
 
-/// A classic program is played unchanged: other options about the game do not apply.
+/// The error for an option that --original does not allow: a classic program is played unchanged.
 std::optional<Error> find_original_conflict(const Command& command, const std::vector<std::string>& given) {
   const auto leave_out = [](const std::string& name) {
     return Error{"--original plays a classic program unchanged; leave out " + name};
@@ -236,7 +236,7 @@ std::optional<Error> find_original_conflict(const Command& command, const std::v
   return std::nullopt;
 }
 
-/// Options that contradict each other.
+/// The error for options that contradict each other; empty if none do.
 std::optional<Error> find_conflict(const PlayOptions& options, const std::vector<std::string>& given) {
   if (options.resume && !given.empty()) {
     return Error{"--continue resumes a game unchanged; leave out " + given.front()};
@@ -257,7 +257,7 @@ std::optional<Error> find_conflict(const PlayOptions& options, const std::vector
   return std::nullopt;
 }
 
-/// Options for the opponent, the first move and the opening.
+/// Adds the options for the opponent, the first move and the opening.
 void add_opponent_options(Command& command, PlayOptions& options) {
   command
       .add_option("--opponent", options.opponent,

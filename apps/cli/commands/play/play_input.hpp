@@ -19,14 +19,14 @@ struct InputLine {
 
   Kind kind = Kind::line;
   std::string text = {};                // the line without its newline
-  tui::Wake signal = tui::Wake::input;  // which signal came; input if none did
+  tui::Wake signal = tui::Wake::input;  // the signal that came; `input` if none came
 };
 
 /// The exit code after a signal; ok if `why` is not a signal that ends the program.
 [[nodiscard]] ExitCode exit_code_of(tui::Wake why);
 
-/// Why the input is refused: "'h99': row 99 is off the board", with the nearest of the words that are valid
-/// in place of a move, if one is similar.
+/// Says why the input is refused: "'h99': row 99 is off the board". `words` are valid in place of a move; if
+/// one of them is similar to the input, suggests it.
 [[nodiscard]] std::string refusal_line(std::string_view typed, const Error& error,
                                        const std::vector<std::string>& words, const language::Texts& texts);
 

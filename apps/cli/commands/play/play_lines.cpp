@@ -75,7 +75,7 @@ class LineGame {
   View view_;
   LineInput& input_;
   StopSource stop_;                  // requested when a signal arrives while a player thinks
-  std::optional<tui::Wake> signal_;  // the signal that arrived then
+  std::optional<tui::Wake> signal_;  // the signal that arrived while a player thought
   bool quitting_ = false;
 };
 

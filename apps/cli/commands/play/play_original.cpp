@@ -60,7 +60,8 @@ KeyInput::KeyInput() { take_terminal(); }
 
 KeyInput::~KeyInput() { restore_terminal(); }
 
-/// Ctrl-C, Ctrl-Z and Ctrl-\ stay signals; Enter gives CR, as a keyboard does.
+/// Makes the terminal pass on each key at once and without echo. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals;
+/// Enter gives CR, as a keyboard does.
 void KeyInput::take_terminal() {
   termios settings{};
   if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
@@ -135,7 +136,7 @@ ExitCode play_ttt3() {
   return ExitCode::ok;
 }
 
-/// The original does not handle input that is not a number, and ends there.
+/// Ends with an error at input that is not a number: the original does not handle it, and ends there too.
 ExitCode end_without_number(const std::string& why) {
   return fail(Error{why + "; the program stops here, like the original",
                     "  expected 1 to 9, or any number whose low ten bits are 1 to 9"});

@@ -9,12 +9,12 @@
 
 namespace rowan::cli {
 
-/// "ttt3", "game32": the classic programs whose documents show their dialogs.
+/// The names of the classic programs whose documents show their dialogs: "ttt3", "game32".
 [[nodiscard]] std::vector<std::string> original_names();
 
-/// Plays one of them as it was (session/original_ttt3.hpp, session/original_game32.hpp), with nothing added
-/// to its output. Returns when the program ends, when the input ends or when a signal arrives. An unknown
-/// name is an error that lists the known ones.
+/// Plays a classic program as it was (session/original_ttt3.hpp, session/original_game32.hpp), with nothing
+/// added to its output. Returns when the program, the input or the output ends, or a signal arrives. An
+/// unknown name is an error that lists the known ones.
 [[nodiscard]] ExitCode play_original(std::string_view name);
 
 }  // namespace rowan::cli

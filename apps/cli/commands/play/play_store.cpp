@@ -69,7 +69,8 @@ Result<std::vector<fs::path>> kept_games(const fs::path& folder) {
   return paths;
 }
 
-/// Names sort by time, to the microsecond: a program can begin several games in a second.
+/// The name of a new game's file. Names sort by time, to the microsecond: a program can begin several games
+/// in a second.
 std::string new_name() {
   using Clock = std::chrono::system_clock;
   const auto now = std::chrono::floor<std::chrono::microseconds>(Clock::now());
@@ -80,7 +81,7 @@ std::string new_name() {
 
 enum class Lock { taken, elsewhere };
 
-/// On a file system without locks, every request succeeds.
+/// Tries to lock an open file. On a file system without locks, this always succeeds.
 Lock take_lock(int descriptor) {
   const bool refused = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   return refused ? Lock::elsewhere : Lock::taken;
@@ -163,7 +164,7 @@ std::string whole_text(const Error& error) {
   return error.detail.empty() ? error.message : error.message + '\n' + error.detail;
 }
 
-/// Why none of the games can be continued, combining the reasons of each.
+/// The error if none of the games can be continued; it combines the reasons of all of them.
 Error cannot_continue(std::vector<Error> reasons) {
   if (reasons.empty()) return Error{"no unfinished game to continue"};
   if (reasons.size() == 1) return reasons.front();

@@ -64,7 +64,7 @@ std::string puzzles_table(std::span<const NumberedPuzzle> puzzles) {
   return table.text();
 }
 
-/// "800 puzzles: 200 fours (grades 1 to 4), 200 threats (grades 3 to 10), ..."
+/// The puzzles in one line: "800 puzzles: 200 fours (grades 1 to 4), 200 threats (grades 3 to 10), ...".
 std::string summary_text(std::span<const puzzle::Puzzle> puzzles) {
   std::vector<std::string> parts;
   for (const puzzle::Kind kind : puzzle::all_kinds()) {
@@ -112,7 +112,8 @@ Result<Rules> rules_of(const PuzzlesOptions& options) {
   return read_rules(game);
 }
 
-/// Watches for signals, and shows the progress on a terminal until it is destroyed.
+/// Watches for signals, and shows the progress of a long computation on a terminal. The destructor erases the
+/// progress.
 class Watch {
  public:
   Watch() : is_shown_(isatty(STDERR_FILENO) != 0), signals_(tui::SignalWatch::Scope::ends) {}
@@ -146,7 +147,7 @@ std::string json_lines(const std::vector<puzzle::Puzzle>& puzzles) {
   return text;
 }
 
-/// The requested kinds: the one named, or all that the game has.
+/// The requested kinds: the one of --kind, or all that the game has. A kind that the game lacks is an error.
 Result<std::vector<puzzle::Kind>> wanted_kinds(const PuzzlesOptions& options, const Rules& rules) {
   std::vector<puzzle::Kind> kinds;
   for (const puzzle::Kind kind : puzzle::all_kinds()) {
@@ -217,7 +218,7 @@ void print_json(const NumberedPuzzle& shown) {
   print_line(object.dump());
 }
 
-/// --check: examines every puzzle again.
+/// --check: examines every chosen puzzle again.
 ExitCode check(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>& puzzles) {
   puzzle::Examiner examiner;
   std::vector<std::pair<std::size_t, Error>> wrong;
@@ -251,7 +252,7 @@ ExitCode list(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>& 
   return puzzles.empty() ? ExitCode::no : ExitCode::ok;
 }
 
-/// --show and --solve: one puzzle, by default that of the day.
+/// --show and --solve: shows a puzzle, or lets the user solve it. The default is the puzzle of the day.
 ExitCode show(const PuzzlesOptions& options, const std::vector<puzzle::Puzzle>& puzzles) {
   if (puzzles.empty()) return fail(Error{"there are no puzzles in the file"});
   const std::uint64_t number = options.show ? *options.show : puzzle_of_today(puzzles.size());
@@ -317,7 +318,8 @@ void add_making_options(Command& command, PuzzlesOptions& options) {
       ->needs(count);
 }
 
-/// Options that use existing puzzles; they exclude each other.
+/// Adds the options that use existing puzzles. They exclude --count and each other, except that --solve may
+/// be given with --show.
 void add_showing_options(Command& command, PuzzlesOptions& options) {
   auto* const count = command.find_option("--count");
   auto* const list =

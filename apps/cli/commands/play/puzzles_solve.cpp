@@ -32,7 +32,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// "moves 5, decoys 2": what the grade is based on.
+/// The traits on which the grade is based: "moves 5, decoys 2".
 std::string traits_text(const puzzle::Traits& traits) {
   std::vector<std::string> words;
   const auto add = [&](const char* name, int value) {
@@ -53,7 +53,8 @@ std::int64_t today() {
   return std::chrono::floor<std::chrono::days>(now).time_since_epoch().count();
 }
 
-/// The progress of the user of this computer. A file that cannot be read is left unchanged, with a note.
+/// The progress of the user of this computer. If its file cannot be read, a note says so, and the file is
+/// left unchanged.
 class SavedProgress {
  public:
   SavedProgress() {
@@ -102,7 +103,7 @@ class SavedProgress {
  private:
   static constexpr std::size_t largest_progress = std::size_t{16} << 20;
 
-  std::string file_;  // empty if nothing is saved
+  std::string file_;  // empty if progress is not saved
   puzzle::Progress progress_;
 };
 
@@ -175,7 +176,7 @@ class SolvingSession {
     }
   }
 
-  /// Gives the next of three hints for the current move.
+  /// Gives the next of three hints for the current move; after the third, gives the third again.
   void hint() {
     constexpr int stages = 3;
     const auto rest = rest_of(puzzle_, played_, interruption());
@@ -230,8 +231,8 @@ class SolvingSession {
     if (judgment.line.size() > 1) print_board(played_.empty() ? std::nullopt : std::optional(played_.back()));
   }
 
-  /// Restarts the puzzle if the searches find no win within their limits, although all moves so far were
-  /// right.
+  /// Restarts the puzzle. Needed if the searches find no win within their limits, although all moves so far
+  /// were right.
   void restart() {
     position_ = puzzle_.position;
     played_.clear();
@@ -245,7 +246,7 @@ class SolvingSession {
     print("\n" + board_text(position_, marked, forbidden) + "\n");
   }
 
-  /// Shows what follows from the move, as text and on the board.
+  /// Shows the moves of the judgment on the board if they are more than one, and its reason.
   void show(const puzzle::Judgment& judgment) const {
     Position position = position_;
     std::vector<std::string> moves;
@@ -275,7 +276,7 @@ class SolvingSession {
   SavedProgress& saved_;
   Position position_;          // after the moves played so far
   std::vector<Point> played_;  // right moves and their answers
-  int stage_ = 0;              // of the hints for the next move
+  int stage_ = 0;              // number of the latest hint for the next move; 0 if there was none
   int hints_ = 0;
   int wrong_ = 0;
   bool has_left_ = false;

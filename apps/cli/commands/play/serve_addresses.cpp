@@ -27,8 +27,8 @@ struct OtherUrl {
   std::string remark = {};
 };
 
-/// The addresses and names of this machine, then the names of --allow-host. If a proxy is trusted, these
-/// belong to the proxy and are left out.
+/// The addresses and names of this machine, then the names of --allow-host. If a proxy is trusted, the names
+/// of --allow-host are left out: they belong to the proxy.
 std::vector<OtherUrl> urls_for_others(const server::ServerOptions& options,
                                       const server::IpAddress& listening, std::uint16_t port) {
   std::vector<OtherUrl> urls;

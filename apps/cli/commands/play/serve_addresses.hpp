@@ -15,8 +15,8 @@ namespace rowan::cli {
 [[nodiscard]] bool is_for_this_machine_only(const server::ServerOptions& options);
 
 /// Prints the addresses by which other machines reach the page, the best first, and the best as a QR code if
-/// the terminal can show it. Prints nothing if only this machine can connect. May take a second if name
-/// servers are slow.
+/// the terminal can show it; a note if this machine has no network address. Prints nothing if the server
+/// listens on loopback. May take a second if name servers are slow.
 void show_addresses_for_others(const server::ServerOptions& options, std::uint16_t port);
 
 }  // namespace rowan::cli

@@ -46,7 +46,7 @@ struct ServeOptions {
   bool open = false;
 };
 
-/// Rejects what `parse` rejects, with its error message.
+/// A check of an option's value: rejects what `parse` rejects, with its error message.
 template <typename Parse>
 Check parsed_by(Parse parse) {
   return [parse](const std::string& text) -> std::string {
@@ -55,14 +55,14 @@ Check parsed_by(Parse parse) {
   };
 }
 
-/// Requires valid ranges: they were checked when the options were parsed.
+/// The proxies of --trusted-proxy. Requires valid ranges: they were checked when the options were parsed.
 server::TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
   std::vector<server::AddressRange> ranges;
   for (const std::string& text : texts) ranges.push_back(server::AddressRange::parse(text).value());
   return server::TrustedProxies(std::move(ranges));
 }
 
-/// Opens the store and reads the libraries; null if none were requested.
+/// Opens the store of --store and reads the RenLib libraries of --library; null without these options.
 Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions& options) {
   if (options.store.empty() && options.libraries.empty()) return nullptr;
   auto collections = std::make_shared<server::Collections>();
@@ -81,7 +81,7 @@ Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions
   return collections;
 }
 
-/// Asks the desktop to open the page. Without a desktop, the printed address remains.
+/// Asks the desktop to open the page in a browser. A note if the program for this is not installed.
 void open_browser(std::string address) {
 #ifdef __APPLE__
   std::string opener = "open";
@@ -107,7 +107,8 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-/// Where games between two people are kept: the named file, or one in the state folder.
+/// The options for games between two people and classes. They are kept in the file of --games, or else in a
+/// file of the state folder.
 server::GamesOptions games_options(const ServeOptions& options) {
   server::GamesOptions games{.keep = std::chrono::days(options.keep_days)};
   games.report = [](const Error& error) { print_note("games between two people: " + error.message); };
@@ -129,7 +130,7 @@ Result<std::shared_ptr<const server::OfflinePage>> offline_page(const ServeOptio
   return std::make_shared<const server::OfflinePage>(*module);
 }
 
-/// --verify: checks that everything in the file of games is as it was written.
+/// --verify: checks whether everything in the file of games is as it was written, and prints the result.
 ExitCode print_check(const std::filesystem::path& file) {
   if (file.empty()) return fail({"there is no state folder for the file of games; name a file with --games"});
   const auto check = server::check_game_file(file);
@@ -161,7 +162,8 @@ ExitCode run(const ServeOptions& options) {
   return signals.exit_code().value_or(ExitCode::ok);
 }
 
-/// Options for the store and libraries to explore, and for the games between visitors.
+/// Adds the options for the store and the RenLib libraries that visitors explore, and for games between
+/// visitors.
 void add_game_options(Command& command, ServeOptions& options) {
   command
       .add_option("--store", options.store,
@@ -185,7 +187,7 @@ void add_game_options(Command& command, ServeOptions& options) {
       "Do not serve; check the file of these games and classes. The exit code is 1 if it is damaged");
 }
 
-/// Options for where the server listens, and which hosts and proxies it accepts.
+/// Adds the options for the server's address and port, and for the hosts and proxies that it accepts.
 void add_address_options(Command& command, ServeOptions& options) {
   server::ServerOptions& server = options.server;
   command

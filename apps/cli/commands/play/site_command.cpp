@@ -28,7 +28,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// A file within a folder: "languages/de.po".
+/// A file to write; its path, such as "languages/de.po", is relative to the folder.
 struct FolderFile {
   std::string_view path;
   std::string_view bytes;
@@ -57,7 +57,7 @@ class UnfinishedFolder {
   [[nodiscard]] bool exists() const { return !name_.empty(); }
   [[nodiscard]] fs::path path() const { return name_; }
 
-  /// Called when the folder has been moved into place: nothing is removed.
+  /// Leaves the folder as it is: the destructor removes nothing. For a folder that was moved into place.
   void release() { name_.clear(); }
 
  private:
@@ -83,7 +83,7 @@ Result<void> write_files(const fs::path& folder, std::span<const FolderFile> fil
   return {};
 }
 
-/// mkdtemp gives access to the owner alone; this sets the usual permissions.
+/// Sets the usual permissions; mkdtemp gives access to the owner alone.
 void allow_as_usual(const fs::path& folder) {
   const mode_t mask = umask(0);
   umask(mask);
@@ -153,7 +153,7 @@ struct SiteOptions {
   bool replaces = false;
 };
 
-/// Whether a name at the top of a folder belongs to a site, of this release or another one.
+/// Whether the top-level entry of this name belongs to a site, of this release or another one.
 bool belongs_to_site(const std::vector<FolderFile>& files, std::string_view name) {
   if (name.starts_with("module-") || name.starts_with("networks-")) return true;
   return std::ranges::any_of(

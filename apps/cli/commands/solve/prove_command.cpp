@@ -58,7 +58,7 @@ class ProveWatch {
 
   [[nodiscard]] StopToken token() const { return stop_.get_token(); }
 
-  /// May be called from any thread.
+  /// Takes the progress to show. May be called from any thread, like warn().
   void take(const prove::ProveProgress& progress);
   void warn(const std::string& line);
 
@@ -85,7 +85,7 @@ class ProveWatch {
   std::mutex mutex_;
   std::condition_variable ended_;
   bool is_ended_ = false;
-  std::optional<std::size_t> proved_before_;  // jobs, by earlier runs
+  std::optional<std::size_t> proved_before_;  // number of jobs that earlier runs have proved
   prove::ProveProgress progress_;
   std::atomic<bool> is_out_of_memory_ = false;
   std::thread thread_;
@@ -94,7 +94,7 @@ class ProveWatch {
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr std::chrono::minutes between_lines{1};
 
-/// "3 h 20 min", "12 s".
+/// A duration: "3 h 20 min", "12 s".
 std::string duration_text(double seconds) {
   const auto whole = static_cast<std::int64_t>(seconds);
   if (whole < 60) return fmt::format("{} s", whole);
@@ -139,7 +139,7 @@ void ProveWatch::request_stop_if_due() {
   if (is_late || is_out_of_memory_ || ends_.signals.stop_requested()) stop_.request_stop();
 }
 
-/// "freestyle: 7431 of 7770 jobs proved (95.6 %), 12 min, at this rate 3 min more".
+/// The progress: "freestyle: 7431 of 7770 jobs proved (95.6 %), 12 min, at this rate 3 min more".
 std::string ProveWatch::headline() const {
   const double seconds = elapsed().count();
   if (progress_.jobs == 0) return fmt::format("{}: {}", title_, duration_text(seconds));
@@ -153,7 +153,7 @@ std::string ProveWatch::headline() const {
   return text;
 }
 
-/// "1.8 million nodes, 198282 per second, 56 MiB".
+/// The work and the memory so far: "1.8 million nodes, 198282 per second, 56 MiB".
 std::string ProveWatch::usage_text() const {
   std::string text;
   if (progress_.nodes > 0) {
@@ -193,7 +193,7 @@ Result<prove::MoveGuide> read_guide(const std::string& path, const Rules& rules)
   return guide;
 }
 
-/// Three quarters of the machine's memory unless an option sets another limit.
+/// The memory limit in bytes: that of --memory, or else three quarters of the machine's memory.
 std::uint64_t memory_limit(const ProveOptions& options) {
   return options.memory_mib ? *options.memory_mib << 20 : usable_memory() / 4 * 3;
 }
@@ -206,7 +206,7 @@ void print_report(const prove::ProveReport& report, double seconds) {
   flush_output();
 }
 
-/// Explains why it ended without a proof, and what to do.
+/// Explains why the run ended without a proof, and what to do.
 void explain(const prove::ProveReport& report, const ProveOptions& options, bool is_out_of_memory) {
   if (report.rejected > 0) {
     print_note(
@@ -226,7 +226,7 @@ void explain(const prove::ProveReport& report, const ProveOptions& options, bool
   }
 }
 
-/// Prints the verifier's verdict on the file.
+/// Checks the proof file and prints the verdict.
 ExitCode check_file(const std::string& path, const prove::Job& claim) {
   std::ifstream file(path_of(path), std::ios::binary);
   const ThreatFileVerdict verdict = check_threats(file, claim);

@@ -163,7 +163,7 @@ CheckedProof verified(std::istream& file, std::uint64_t bytes) {
           .time = Clock::now() - start};
 }
 
-/// Writes the proof of a solved value, and verifies the file on disk.
+/// Writes the proof of a solved value, and verifies the file on disk. A device or a pipe is not verified.
 Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::string& path,
                                            const StopToken& stop) {
   std::uint64_t bytes = 0;
@@ -213,12 +213,12 @@ std::vector<Rules> small_boards(int cells) {
   return boards;
 }
 
-/// Solves one board after another and counts failures.
+/// Solves one board after another, and counts the proofs that the verifier rejects.
 class ValueTable {
  public:
   explicit ValueTable(const SolveTableOptions& options) : options_(options), progress_(false) {}
 
-  /// Prints the rows of a table under its heading. Returns false if told to stop.
+  /// Prints the rows of a table under its heading. Returns false if a signal or a failed write ended it.
   bool print_rows(const std::vector<Rules>& boards) {
     print_line(
         "| m,n,k | strong | nodes | seconds | proof | verified | Maker–Breaker | nodes | seconds | proof | "
@@ -279,8 +279,8 @@ constexpr std::string_view introduction =
     "the same value. If k is larger than both sides of the board, no row can be completed and the game is a "
     "draw.\n";
 
-/// Prints docs/values.md: the values of all (m,n,k) games on small boards, strong and as Maker–Breaker games,
-/// each solved now and its proof verified.
+/// Prints docs/values.md: the values of all (m,n,k) games on small boards, strong and as Maker–Breaker games.
+/// Solves each of them now, and verifies its proof.
 ExitCode print_value_table(const SolveTableOptions& options) {
   ValueTable table(options);
   print_line(fmt::format(introduction, options.named ? " --published" : ""));
@@ -320,7 +320,8 @@ std::int64_t milliseconds(Seconds time) {
   return message::whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
 }
 
-/// The table must fit into the machine's memory, if the system reports it.
+/// An error if the table does not fit into the machine's memory. Not checked if the system does not report
+/// the size of its memory.
 Result<void> check_memory(std::uint64_t mebibytes) {
   const std::uint64_t present = usable_memory() >> 20;
   if (present == 0 || mebibytes < present) return {};
@@ -328,8 +329,8 @@ Result<void> check_memory(std::uint64_t mebibytes) {
       fmt::format("--memory {} does not fit into this machine's {} MiB of memory", mebibytes, present));
 }
 
-/// Solves one position and prints each result as soon as it is known: a proof may take a while after the
-/// value.
+/// Solves one position. Prints each result as soon as it is known, since a proof may take a while after the
+/// value; with --json, prints all at the end.
 class SolveRun {
  public:
   SolveRun(const SolveOptions& options, const Position& position)

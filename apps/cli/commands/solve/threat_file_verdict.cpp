@@ -32,7 +32,7 @@ bool has_classes(const proof::ThreatFileCheck& file) {
   return file.rules == prove::job_rules && file.proofs > 0;
 }
 
-/// "34 of 35 classes of first reply complete", and a line for each of the others.
+/// "34 of 35 classes of first reply complete", and a line for each incomplete class.
 std::string as_text(const std::vector<prove::ClassReport>& classes) {
   std::string text =
       fmt::format("\n{} of {} classes of first reply complete",

@@ -15,20 +15,21 @@ namespace rowan::cli {
 
 /// The verdict on a file of threat proofs.
 ///
-///     accepted      all proofs hold, and one position, which first wins, has fewer stones than all others
+///     accepted      all proofs hold, and they prove `root`: the claim given to check_threats(), or else the
+///                   one position with the fewest stones
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
 ///     rejected      for `reason`
 struct ThreatFileVerdict {
   std::optional<Position> root = {};  // the position that first wins; empty unless accepted
   std::string reason = {};            // why the file is rejected
   std::optional<proof::ThreatFileCheck> file = {};
-  std::vector<prove::ClassReport> classes = {};  // of an incomplete file of 15x15
+  std::vector<prove::ClassReport> classes = {};  // of first replies, in an incomplete file of 15x15
   bool is_unreadable = false;
 
   [[nodiscard]] bool is_accepted() const { return root.has_value(); }
 };
 
-/// Checks a file, showing the progress on a terminal. If the file proves `claim`, its position is the root.
+/// Checks a file. Shows the progress on a terminal. If the file proves `claim`, the root is that position.
 [[nodiscard]] ThreatFileVerdict check_threats(std::istream& input,
                                               const std::optional<prove::Job>& claim = {});
 

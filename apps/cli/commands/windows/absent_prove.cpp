@@ -4,7 +4,8 @@
 
 namespace rowan::cli {
 
-/// Not available in the 32-bit program: a proof needs more memory than it can address.
+/// Adds a command that only says why it is not available in the 32-bit program: a proof needs more memory
+/// than the program can address.
 void add_prove_command(Command& program) {
   auto* const command =
       program.add_command("prove", "Not in the 32-bit program: needs more memory than it can address");

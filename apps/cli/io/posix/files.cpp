@@ -31,7 +31,7 @@ Error write_error(const std::string& path, int number) {
   return Error{"cannot write '" + quotable(path, 200) + "': " + std::strerror(number)};
 }
 
-/// A descriptor that is closed at the end; the standard streams are left open.
+/// Closes a descriptor on destruction; leaves the standard streams open.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -51,7 +51,7 @@ class Descriptor {
   int number_;
 };
 
-/// Returns the error number; 0 if everything was written.
+/// Writes all bytes. Returns the error number; 0 if everything was written.
 int write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(descriptor, bytes.data(), bytes.size());

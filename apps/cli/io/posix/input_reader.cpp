@@ -15,7 +15,8 @@
 
 namespace rowan::cli {
 
-/// Waits for the input, or for a pipe whose other end is closed to wake the thread.
+/// Reads on a thread that waits for input and for a pipe. The destructor closes the other end of this pipe,
+/// which wakes the thread and ends it.
 class InputReader::Reading {
  public:
   explicit Reading(Receiver receiver) : receiver_(std::move(receiver)) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array ends{SIGINT, SIGQUIT, SIGTERM, SIGHUP};
 
-/// Signals that were ignored from the start, as under nohup, stay ignored.
+/// Adds a signal to the set, except one that was ignored from the start, as under nohup: it stays ignored.
 void add_unless_ignored(sigset_t& signals, int signal) {
   struct sigaction action{};
   sigaction(signal, nullptr, &action);
@@ -64,7 +64,7 @@ class StopSignals::Watch {
 
   StopSignals& owner_;
   sigset_t watched_{};  // the signals that end a program
-  sigset_t blocked_{};  // the same and Ctrl-Z
+  sigset_t blocked_{};  // watched_ and SIGTSTP, the signal of Ctrl-Z
   sigset_t former_{};
   std::jthread thread_;
 };
