@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Random games with variations, notes, marks and names, and the page's own encoding of such games for a link.
 
-import { readFile } from "node:fs/promises";
 import { Duplex } from "node:stream";
 import { createDeflateRaw, createInflateRaw } from "node:zlib";
+
+import { readStudyText, studyText } from "../../web/study/study_link.js";
 
 // Every browser has these compression streams, but Node only from version 20 on, and Debian 12 has version
 // 18.
@@ -13,9 +14,6 @@ globalThis.CompressionStream = function CompressionStream() {
 globalThis.DecompressionStream = function DecompressionStream() {
   return Duplex.toWeb(createInflateRaw());
 };
-
-const source = await readFile(new URL("../../web/study/study_link.js", import.meta.url), "utf8");
-const { readStudyText, studyText } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 /** An object with its fields in a canonical order. */
 function sorted(value) {
