@@ -28,7 +28,7 @@ class Table {
 
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
 
-  /// Requires one cell for each column.
+  /// Adds a row. Requires one cell for each column.
   void add(std::vector<std::string> cells);
 
   [[nodiscard]] bool is_empty() const { return rows_.empty(); }

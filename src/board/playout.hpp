@@ -154,7 +154,7 @@ class TimedPlayouts {
   alignas(64) Times times_{};
 };
 
-/// All ones where a field of a word is a point, zeros where it is a blank.
+/// Masks for the random words: all ones where a field is a point, zeros where it is a blank.
 template <int Width, int Height, int K>
 constexpr auto TimedPlayouts<Width, Height, K>::make_masks() -> Words {
   Words masks{};

@@ -53,7 +53,7 @@ struct SideWeights {
 struct GameWeights {
   SideWeights first;
   SideWeights second = first;
-  bool sides_alike = true;  // both sides use `first`
+  bool sides_alike = true;  // if true, both sides use `first`
 
   [[nodiscard]] constexpr const SideWeights& of(Side side) const {
     return sides_alike || side == Side::first ? first : second;

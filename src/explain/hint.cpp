@@ -16,7 +16,7 @@ namespace rowan::explain {
 
 namespace {
 
-constexpr std::size_t most_candidates = 3;  // of an open position or a win
+constexpr std::size_t most_candidates = 3;  // at most, of an open or a lost position
 
 class HintFinder {
  public:

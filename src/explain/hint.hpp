@@ -26,7 +26,7 @@ namespace rowan::explain {
 ///                  one of them was proved
 enum class HintKind : std::uint8_t { wins, must_block, lost, open };
 
-/// "wins", "must-block", "lost", "open": as in JSON.
+/// The name of a kind in JSON: "wins", "must-block", "lost", "open".
 [[nodiscard]] std::string_view name_of(HintKind kind);
 
 /// What the opponent threatens to do if the side to move passes.

@@ -60,7 +60,7 @@ enum class ReasonKind : std::uint8_t {
   quiet,
 };
 
-/// "completes", "keeps-from", ...: as in JSON.
+/// The name of a kind in JSON: "completes", "keeps-from", ...
 [[nodiscard]] std::string_view name_of(ReasonKind kind);
 
 struct Reason {
@@ -70,7 +70,7 @@ struct Reason {
   pattern::Shape shape = pattern::Shape::nothing;           // makes, blocks
   pattern::PointClass made = pattern::PointClass::nothing;  // keeps_from, threatens
   std::optional<ForbiddenReason> forbidden = {};
-  int plies = 0;  // of the kinds with moves: the number of moves of both sides to the end
+  int plies = 0;  // completes, and the kinds with a line: moves of both sides to the end
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
@@ -82,10 +82,10 @@ using PointText = std::string (*)(Point, const Rules&);
 ///
 ///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 ...
 ///
-/// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named
-/// after the game: at six in a row, what shapes call a four is five stones. A row is given by the stones at
-/// its ends, a line by its moves, cut with "..." if it is long. Only the first `most_clauses` clauses are
-/// given.
+/// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. A row is named
+/// by its stones: what shapes call a four has five stones at six in a row, and is called a five. A row is
+/// given by the stones at its ends, a line by its moves, cut with "..." if it is long. Only the first
+/// `most_clauses` clauses are given.
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
                                   PointText name = short_text, const language::Texts& texts = {},
                                   std::size_t most_clauses = std::numeric_limits<std::size_t>::max());
@@ -97,11 +97,11 @@ using PointText = std::string (*)(Point, const Rules&);
 [[nodiscard]] std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, PointText name,
                                        const language::Texts& texts);
 
-/// "open three g8-i8", "four a1-d1".
+/// The name of a row and its ends, without an article: "open three g8-i8", "four a1-d1".
 [[nodiscard]] std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
                                    PointText name = short_text, const language::Texts& texts = {});
 
-/// "the open three g8-i8": as the object of a block.
+/// The same as the object of a block: "the open three g8-i8".
 [[nodiscard]] std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones,
                                             const Rules& rules, PointText name, const language::Texts& texts);
 
@@ -109,7 +109,7 @@ using PointText = std::string (*)(Point, const Rules&);
 /// in a row.
 [[nodiscard]] std::string four_word(const Rules& rules, const language::Texts& texts);
 
-/// "a, b and c".
+/// The parts as a list: "a, b and c".
 [[nodiscard]] std::string list_text(std::span<const std::string> parts, const language::Texts& texts);
 
 }  // namespace rowan::explain

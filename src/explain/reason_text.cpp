@@ -85,7 +85,7 @@ class Words {
   /// has five stones at six in a row, and is called a five.
   [[nodiscard]] std::string row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const;
 
-  /// "five h4-h8".
+  /// The name of a winning row and its ends: "five h4-h8".
   [[nodiscard]] std::string winning_row(const std::vector<Point>& stones) const {
     return texts_.in_context(
         "win", "{row} {ends}",
@@ -93,12 +93,12 @@ class Words {
          {"ends", ends(stones)}});
   }
 
-  /// "a four-three at h8".
+  /// The name of a double threat and its point: "a four-three at h8".
   [[nodiscard]] std::string fork(pattern::PointClass made, Point point) const;
 
   [[nodiscard]] std::string line(const std::vector<Point>& moves) const;
 
-  /// "fours" at five in a row, "fives" at six: the moves of a win by continuous threats.
+  /// The word for the moves of a win by continuous threats: "fours" at five in a row, "fives" at six.
   [[nodiscard]] std::string fours() const;
 
   [[nodiscard]] const Texts& texts() const { return texts_; }

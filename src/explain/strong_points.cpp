@@ -19,7 +19,7 @@ constexpr std::array strong_classes{PointClass::win,        PointClass::open_fou
                                     PointClass::four_three, PointClass::four,      PointClass::three_three,
                                     PointClass::open_three};
 
-/// Are two points on the same line, 0..3 as in LineSlots?
+/// Are the two points on one line of this direction, 0..3 as in LineSlots?
 bool share_line(Point one, Point other, int line) {
   const Direction direction = board::slot_directions[static_cast<std::size_t>(line)];
   return (other.x - one.x) * direction.dy == (other.y - one.y) * direction.dx;

@@ -17,7 +17,7 @@ enum class ForbiddenReason : std::uint8_t { overline, double_four, double_three 
 /// The name in files and JSON: "overline", "double-four", "double-three".
 [[nodiscard]] std::string_view name_of(ForbiddenReason reason);
 
-/// "six or more in a row", "two fours at once", "two open threes at once": for people.
+/// The reason for people: "six or more in a row", "two fours at once", "two open threes at once".
 [[nodiscard]] std::string_view describe(ForbiddenReason reason);
 
 /// A point that is forbidden, and why.

@@ -23,7 +23,7 @@ namespace rowan {
 /// Like to_text, but on a board of 3×3 the digit 1..9.
 [[nodiscard]] std::string short_text(Point point, const Rules& rules);
 
-/// "a".."z", "aa".."af" for the columns 0..31.
+/// The name of a column: "a".."z", "aa".."af" for 0..31.
 [[nodiscard]] std::string column_name(int x);
 
 /// Are the points of the board also numbered 1..9?

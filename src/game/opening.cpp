@@ -24,7 +24,7 @@ Error numbered(std::string_view key, std::size_t index, std::size_t count, Phras
 constexpr std::string_view numbered_stone = translatable("stone {index} of {count}: {problem}");
 constexpr std::string_view numbered_fifth_move = translatable("fifth move {index} of {count}: {problem}");
 
-/// "expected 3 stones, not 2 stones"
+/// The error for a wrong number: "expected 3 stones, not 2 stones".
 Error unexpected_count(Phrase expected, Phrase given) {
   return refusal(phrase("expected {expected}, not {given}",
                         {{"expected", std::move(expected)}, {"given", std::move(given)}}));

@@ -35,7 +35,7 @@ struct OpeningRegion {
 
   [[nodiscard]] bool contains(Point point, const Rules& rules) const;
 
-  /// "anywhere", "in the middle", "in the central 5x5", "outside the central 5x5".
+  /// The region for people: "anywhere", "in the middle", "in the central 5x5", "outside the central 5x5".
   [[nodiscard]] Phrase phrase() const;
 
   /// The same with the color of the stone: "Black in the middle".

@@ -38,7 +38,7 @@ namespace rowan {
 /// The answer as in to_text.
 [[nodiscard]] std::string action_text(const OpeningAction& action, const Rules& rules);
 
-/// "Black" or "White".
+/// The name of a color: "Black" or "White".
 [[nodiscard]] std::string_view color_name(Side side);
 
 /// The player asked: "the opener (Black)".
@@ -54,11 +54,11 @@ namespace rowan {
 /// The kind of an answer: "a color", "2 stones".
 [[nodiscard]] Phrase act_phrase(const OpeningAction& action);
 
-/// "3 stones", "1 stone"; "2 fifth moves".
+/// A number of stones, "3 stones" or "1 stone"; and of moves, "2 fifth moves".
 [[nodiscard]] Phrase stones_phrase(int count);
 [[nodiscard]] Phrase fifth_moves_phrase(int count);
 
-/// "h8 i9"; only the first `most` points, then "...".
+/// The points in short_text: "h8 i9"; only the first `most` of them, then "...".
 [[nodiscard]] std::string points_text(std::span<const Point> points, const Rules& rules,
                                       std::size_t most = std::numeric_limits<std::size_t>::max());
 

@@ -30,7 +30,7 @@ enum class Outcome : std::uint8_t { ongoing, first_wins, second_wins, draw };
   return side == Side::first ? Outcome::first_wins : Outcome::second_wins;
 }
 
-/// 'x' or 'o', as in position texts.
+/// The letter of a side in position texts: 'x' or 'o'.
 [[nodiscard]] constexpr char letter_of(Side side) { return side == Side::first ? 'x' : 'o'; }
 
 }  // namespace rowan

@@ -51,7 +51,7 @@ constexpr int reversed_window(int number) {
 inline constexpr int area_count = 3;
 
 inline constexpr int channels = 16;             // values of a window as one side sees it
-inline constexpr int row_width = 2 * channels;  // as the first player sees it, then as the second does
+inline constexpr int row_width = 2 * channels;  // as seen by the first player, then by the second
 inline constexpr int pool_width = area_count * row_width;
 inline constexpr int hidden = 32;
 
@@ -66,7 +66,7 @@ struct Head {
   static constexpr int pool_bits = 4;
 
   std::array<std::int32_t, pool_width> mean{};
-  std::array<std::int32_t, pool_width> pool_shift{};                 // pools differ in magnitude
+  std::array<std::int32_t, pool_width> pool_shift{};                 // by input, since pools differ in magnitude
   std::array<std::array<std::int16_t, hidden>, pool_width> first{};  // by input, then by output
   std::array<std::int32_t, hidden> first_bias{};
   std::array<std::array<std::int16_t, hidden>, hidden> second{};
@@ -94,7 +94,7 @@ struct Scope {
   friend bool operator==(const Scope&, const Scope&) = default;
 };
 
-/// For people: "renju on boards with sides of 15", "freestyle on boards with sides of 13 to 20".
+/// The scope for people: "renju on boards with sides of 15", "freestyle on boards with sides of 13 to 20".
 [[nodiscard]] std::string describe(const Scope& scope);
 
 /// A network's weights, as training produces them and files store them.

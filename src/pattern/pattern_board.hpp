@@ -25,7 +25,7 @@ namespace rowan::pattern {
 /// provides these numbers and decides what they mean; PatternBoard only keeps their sums.
 struct PointValue {
   std::int16_t when_to_move = 0;  // when that side is to move
-  std::int16_t when_waiting = 0;  // when its opponent is
+  std::int16_t when_waiting = 0;  // when its opponent is to move
 
   friend bool operator==(PointValue, PointValue) = default;
 };
@@ -213,11 +213,11 @@ class PatternBoard : public LineShapes {
   PointSet near_;
   PointSet empty_;
   std::array<PointSet, 2 * kept_classes> sets_;
-  std::vector<PointSet> reach_of_;  // by point
+  std::vector<PointSet> reach_of_;  // by point: the points near it
   std::vector<Frame> frames_;
   std::vector<Change> changes_;
   const ShapeCombinations::Numbers* numbers_ = &ShapeCombinations::numbers();
-  std::array<std::array<PointClass, ShapeCombinations::count>, 2> kinds_{};  // by side
+  std::array<std::array<PointClass, ShapeCombinations::count>, 2> kinds_{};  // by side and combination
   std::array<std::uint16_t, std::size_t{Rules::max_size} * Rules::max_size> places_{};
   std::array<PointIndex, std::size_t{pitch} * pitch> numbers_of_places_{};
   Words words_{};

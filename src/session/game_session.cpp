@@ -75,7 +75,7 @@ player::Player& GameSession::program_to_move() {
   return *program;
 }
 
-/// Requires that the player exists and plays this game.
+/// Makes the program with this name. Requires that it exists and plays this game.
 std::unique_ptr<player::Player> GameSession::make_program(std::string_view name,
                                                           book::SharedBook book) const {
   return player::make_player(name, rules(), {.engine = {.network = network_}, .book = std::move(book)})

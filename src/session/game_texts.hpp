@@ -17,30 +17,32 @@ using SideNames = std::array<std::string_view, 2>;
 inline constexpr SideNames letter_names{"X", "O"};
 inline constexpr SideNames stone_names{translatable("Black"), translatable("White")};
 
-/// "you" for the only person, the player's name for a program, the side's name between two people.
+/// How texts call the player of a side: "you" for the only person, the player's name for a program, the
+/// side's name between two people.
 [[nodiscard]] std::string seat_name(const GameSession& session, Side side,
                                     const SideNames& names = letter_names, const language::Texts& texts = {});
 
-/// "You are X and move first; perfect is O.", or "Two players: X moves first." Includes the seed of a program
-/// that uses chance, so that the game can be repeated.
+/// Says who plays which side: "You are X and move first; perfect is O.", or "Two players: X moves first."
+/// Includes the seed of a program that uses chance, so that the game can be repeated.
 [[nodiscard]] std::string who_is_who(const GameSession& session, const SideNames& names = letter_names,
                                      const language::Texts& texts = {});
 
-/// "Your turn (X)", "O to move", "perfect to move".
+/// Says whose turn it is: "Your turn (X)", "O to move", "perfect to move".
 [[nodiscard]] std::string turn_text(const GameSession& session, const SideNames& names = letter_names,
                                     const language::Texts& texts = {});
 
-/// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game is in
-/// progress.
+/// The result in a sentence: "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty
+/// while the game is in progress.
 [[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names,
                                       const language::Texts& texts = {});
 
-/// "perfect plays 5: takes the center"; without the reason if the answer has none.
+/// A program's move in a sentence: "perfect plays 5: takes the center"; without the reason if the answer has
+/// none.
 [[nodiscard]] std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules,
                                       const language::Texts& texts = {});
 
-/// "You must block the two 1-2: only 3 defends. Play 3: ..."; if nothing is forced, "perfect would play 5:
-/// takes the center".
+/// The hint in words: "You must block the two 1-2: only 3 defends. Play 3: ..."; if nothing is forced,
+/// "perfect would play 5: takes the center".
 [[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint,
                                     const language::Texts& texts = {});
 

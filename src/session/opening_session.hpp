@@ -55,10 +55,12 @@ class OpeningSession {
   /// Who plays which color. Requires is_done().
   [[nodiscard]] Seats seats() const;
 
-  /// "You have Black (X), engine has White (O)."; between two people "The opener has Black (X), ...".
+  /// Says who has which color: "You have Black (X), engine has White (O)."; between two people "The opener
+  /// has Black (X), ...".
   [[nodiscard]] std::string who_has_what() const;
 
-  /// "Your turn, with Black: place 3 stones (...), or choose a color (black or white)". Requires !is_done().
+  /// The question asked now: "Your turn, with Black: place 3 stones (...), or choose a color (black or
+  /// white)". Requires !is_done().
   [[nodiscard]] std::string question_text() const;
 
  private:

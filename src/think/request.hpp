@@ -76,9 +76,9 @@ struct Request {
   /// Called with the answer so far, on the thread that called think(). Only players that search call it.
   std::function<void(const Answer& so_far)> report = {};
 
-  /// Called every few hundred nodes by every thinking thread, with the node count of all threads as far as
-  /// known. It may block, so that a caller with many players can make them take turns. The answer does not
-  /// depend on it, unless time ends the thinking.
+  /// Called by every thinking thread, every few hundred nodes and within nodes that take long, with the node
+  /// count of all threads as far as known. It may block, so that a caller with many players can make them
+  /// take turns. The answer does not depend on it, unless time ends the thinking.
   std::function<void(std::int64_t nodes)> pause = {};
 };
 

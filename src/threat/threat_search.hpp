@@ -64,7 +64,7 @@ class ThreatSearch {
   /// Visits to positions in the last search, not counting its VCF searches.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
-  /// Forgets the positions that the VCF searches remember. All others are forgotten by each search anyway.
+  /// Forgets the positions that the VCF searches remember. Each search forgets all others when it begins.
   void clear() { fours_.clear(); }
 
  private:
@@ -124,7 +124,7 @@ class ThreatSearch {
   std::vector<Move> moves_;
   proof::WinTree tree_;
   std::vector<pattern::PointIndex> line_;
-  bool is_shown_ = false;  // false if time ran out before the win was written to tree_
+  bool is_shown_ = false;  // false if a limit interrupted the writing of the win to tree_
 };
 
 }  // namespace rowan::threat
