@@ -66,7 +66,7 @@ struct Head {
   static constexpr int pool_bits = 4;
 
   std::array<std::int32_t, pool_width> mean{};
-  std::array<std::int32_t, pool_width> pool_shift{};                 // by input, since pools differ in magnitude
+  std::array<std::int32_t, pool_width> pool_shift{};                 // by input: pools differ in magnitude
   std::array<std::array<std::int16_t, hidden>, pool_width> first{};  // by input, then by output
   std::array<std::int32_t, hidden> first_bias{};
   std::array<std::array<std::int16_t, hidden>, hidden> second{};
