@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The best moves of a position, as the engine finds them: a callback prints every depth, and stops at the
-// tenth or when a win is proved.
+// The best moves of a position, as the engine finds them. A callback prints every depth. It stops the engine
+// at the tenth depth, or when a win or a loss is proved.
 //
 //     cc analyze.c $(pkg-config --cflags --libs rowan) -o analyze && ./analyze "h8 i9 g7 i7"
 #include <rowan/rowan.h>
@@ -17,7 +17,8 @@ static void print_line(const rowan_game* game, const rowan_line* line) {
   putchar('\n');
 }
 
-// Called in this thread; 0 continues. From another thread, rowan_engine_stop stops the engine.
+// The engine calls this in the thread that called rowan_engine_analyze; 0 continues. Another thread can stop
+// the engine with rowan_engine_stop.
 static int report(const rowan_analysis* so_far, void* user) {
   const rowan_game* game = user;
   if (!so_far->complete) return 0;

@@ -22,7 +22,7 @@ static void show(const rowan_file* file, int number) {
 
   rowan_game* game = NULL;
   if (rowan_file_get_game(file, number, &game) < 0) return;
-  rowan_game_moves_text(game, text, sizeof text);  // cut if it does not fit; the result is its whole length
+  rowan_game_moves_text(game, text, sizeof text);  // cut if too long; returns the length of the whole text
   printf("%d moves: %s\n", rowan_game_move_count(game), text);
   for (int move = 0; move < rowan_file_move_count(file, number); ++move) {
     if (rowan_file_move_comment(file, number, move, text, sizeof text) > 0) {

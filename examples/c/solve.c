@@ -9,7 +9,7 @@
 
 static const char* const values[] = {"unknown", "the first player wins", "the second player wins", "a draw"};
 
-// Solves the position of the game and writes the proof; 0 if the value is not found.
+// Solves the position of the game and writes the proof. Returns 1 if the proof was written, else 0.
 static int solve(const rowan_game* game, const char* path) {
   char message[ROWAN_MESSAGE_SIZE];
   rowan_solver* solver = NULL;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The best moves of a position, found by the engine in a separate thread: a callback prints every depth, and
-// the main thread stops the engine after the tenth.
+// The best moves of a position, found by the engine in a separate thread. A callback prints every depth, and
+// stops the engine when a win or a loss is proved. The main thread stops it after the tenth depth.
 //
 //     c++ -std=c++17 analyze.cpp $(pkg-config --cflags --libs rowan) -pthread -o analyze
 //     ./analyze "h8 i9 g7 i7"

@@ -12,7 +12,7 @@
 
 #include <rowan/rowan.hpp>
 
-// The whole word as a number; the error says what is wrong.
+// The whole word as a number; throws an error that says what is wrong.
 static int read_number(const char* word) {
   int number = 0;
   const char* const end = word + std::strlen(word);

@@ -81,7 +81,7 @@ class PyBatch : public Zeroed {
 
   [[nodiscard]] Shared& shared() const { return checked(shared_, "batch"); }
 
-  /// Works on the batch alone, with the GIL released.
+  /// Calls work(shared) while this thread alone uses the batch, with the GIL released.
   template <class Work>
   int alone(Work&& work) {
     Shared& shared = this->shared();
@@ -92,8 +92,8 @@ class PyBatch : public Zeroed {
     return answer;
   }
 
-  /// Fills the given array, or the batch's own, by write(shared, data). A given array is filled with the GIL
-  /// held: another thread might resize it.
+  /// Fills `out`, or the batch's own array if `out` is None, with write(shared, data), and returns the array.
+  /// `out` is filled with the GIL held: another thread might resize it.
   template <class Entry, class Write>
   py::array fill(const py::object& out, const Buffer<Entry>& own, const py::dtype& type,
                  const std::vector<py::ssize_t>& shape, Write&& write) {

@@ -36,7 +36,7 @@ class PyEngine : public Zeroed {
     return tuple_of(game, found);
   }
 
-  /// Also allowed after close(), as an analysis may still be running.
+  /// Stops the current analysis. Also allowed after close(), as an analysis may still be running.
   void stop() const {
     if (const auto kept = working_.lock()) kept->stop();
   }

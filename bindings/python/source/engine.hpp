@@ -12,7 +12,7 @@ namespace rowan::python {
 /// The result, in the form from which the package makes an Analysis.
 [[nodiscard]] py::tuple tuple_of(const Game& game, const Analysis& analysis);
 
-/// Limits by their Python names; times are in seconds.
+/// Reads limits from a dictionary, by their Python names; times are in seconds.
 [[nodiscard]] Limits limits_of(const Game& game, const py::dict& given);
 
 /// Converts Python's seconds to the library's milliseconds: at least one, since zero means no limit.

@@ -18,7 +18,7 @@ constexpr std::array text_names = {std::pair{"first_player", ROWAN_TEXT_FIRST_PL
                                    std::pair{"termination", ROWAN_TEXT_TERMINATION},
                                    std::pair{"detail", ROWAN_TEXT_DETAIL}};
 
-/// Texts in a file may have any encoding that the file claims: bytes that are not UTF-8 are replaced.
+/// A text of a file as a Python string. Bytes that are not UTF-8 are replaced.
 py::str text_of(const std::string& text) {
   PyObject* const decoded =
       PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace");
@@ -39,7 +39,7 @@ py::list moves_of(const GameFile& file, int number, const Game& game) {
   return moves;
 }
 
-/// The playable games, as dictionaries, and notes about what was not understood.
+/// The format of a file, its playable games as dictionaries, and the notes about what was not understood.
 py::tuple games_of(const GameFile& file) {
   py::list games;
   for (int number = 0; number < file.count(); ++number) {
@@ -74,7 +74,8 @@ py::tuple parse_file(const std::string& bytes, const std::string& name, const st
   return games_of(GameFile::parse(bytes, without_nul(name), options_of(format, game, encoding)));
 }
 
-/// `games` are pairs of a state and a dictionary of texts.
+/// Writes games to bytes in a format. Each game is a pair of a state and a dictionary with the game's texts
+/// and result.
 py::bytes file_bytes(const std::vector<std::pair<py::object, py::dict>>& games, const std::string& format) {
   GameFile file;
   for (const auto& [state, told] : games) {

@@ -12,7 +12,7 @@ namespace rowan::python {
 
 namespace {
 
-/// Parses "15x15x5" or "15x15"; nothing for any other text.
+/// Parses "15x15x5" or "15x15" into its numbers; empty for any other text.
 std::optional<std::vector<int>> read_size(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
@@ -51,7 +51,7 @@ std::string repr(const PyGame& game) {
   return "rowan.Game('" + size_text(game.start()) + "', rule='" + rule_name(game.start()) + "')";
 }
 
-/// Defines the properties that have the same value for a whole class of games.
+/// Defines the properties of the rules, and numbers that are the same for all states of a game.
 void add_numbers(GameClass& type) {
   type.def_property_readonly(
           "name", [](const PyGame& game) { return game.start().name(); },

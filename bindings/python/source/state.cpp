@@ -275,7 +275,8 @@ std::string drawing(const PyState& state) {
 PyState::PyState(SharedGame game)
     : game_(std::move(game)), current_(std::make_unique<Game>(checked(game_, "game").start())) {}
 
-/// "rowan-state-1|15x15x5|renju|START|h8 i9": START is the position before the moves, "" for the empty board.
+/// The state as text: "rowan-state-1|15x15x5|renju|START|h8 i9". START is the position before the moves, ""
+/// for the empty board.
 std::string PyState::serialize() const {
   Game before = current();
   const std::string moves = before.moves_text();

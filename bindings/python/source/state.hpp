@@ -17,7 +17,7 @@ class PyGame : public Zeroed {
   PyGame(const std::string& name, const std::optional<std::string>& rule);
   explicit PyGame(const Rules& rules) : start_(std::make_unique<Game>(rules)) {}
 
-  /// A game without moves.
+  /// A game with these rules and without moves.
   [[nodiscard]] const Game& start() const { return checked(start_, "game"); }
   [[nodiscard]] int points() const { return start().width() * start().height(); }
 
@@ -48,7 +48,7 @@ class PyState : public Zeroed {
       : game_(std::move(game)), current_(std::make_unique<Game>(std::move(current))) {}
 
   [[nodiscard]] Game& current() const { return checked(current_, "state"); }
-  /// For calls that run while other threads may use the state.
+  /// A copy of the game, for calls that run while other threads may use the state.
   [[nodiscard]] Game copy() const { return current(); }
   [[nodiscard]] const SharedGame& game() const {
     static_cast<void>(checked(game_, "state"));
@@ -66,7 +66,7 @@ class PyState : public Zeroed {
 using GameClass = py::class_<PyGame, SharedGame>;
 using StateClass = py::class_<PyState>;
 
-/// The remaining interface of OpenSpiel's games and states (spiel.cpp).
+/// Adds the remaining interface of OpenSpiel's games and states (spiel.cpp).
 void add_spiel_game(GameClass& type);
 void add_spiel_state(StateClass& type);
 
@@ -75,12 +75,12 @@ void add_spiel_state(StateClass& type);
 inline constexpr int terminal_player = -4;
 inline constexpr int lowest_player = -5;
 
-/// Checks a player given by a call: 0 or 1, or an error.
+/// Returns the player that a call names if it is 0 or 1; otherwise throws.
 int check_player(int player);
 
 [[nodiscard]] inline int player_of(Side side) { return side == Side::first ? 0 : 1; }
 
-/// 0, 1 or terminal_player.
+/// The player to move, 0 or 1; terminal_player when the game is over.
 [[nodiscard]] int current_player(const PyState& state);
 
 /// Whether it is the player's turn. OpenSpiel's negative players never have a turn.

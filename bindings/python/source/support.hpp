@@ -64,7 +64,7 @@ class Buffer {
   std::shared_ptr<std::vector<Entry>> entries_;
 };
 
-/// Checks an output array: of that type and shape, writable and contiguous.
+/// Throws unless an output array has that type and shape, and is writable and contiguous.
 inline void check_output(const py::array& array, const py::dtype& type,
                          const std::vector<py::ssize_t>& shape) {
   const auto wrong = [&](const std::string& what) {
@@ -95,8 +95,8 @@ class Released {
   PyThreadState* saved_;
 };
 
-/// Checks for Ctrl-C now and then, from a call that has released the GIL; the library polls far more often.
-/// Ctrl-C is thrown as KeyboardInterrupt.
+/// A poll for calls that have released the GIL. Although the library polls far more often, it checks for
+/// Ctrl-C only every 50 ms. Ctrl-C is thrown as KeyboardInterrupt.
 [[nodiscard]] inline Poll poll_for_signals() {
   using Clock = std::chrono::steady_clock;
   return [last = Clock::now()]() mutable {
@@ -124,7 +124,7 @@ template <class Number>
   return number;
 }
 
-/// Register the definitions of each file.
+/// Each of these functions registers the definitions of one source file.
 void add_errors();
 void add_game(py::module_& module);
 void add_state(py::module_& module);

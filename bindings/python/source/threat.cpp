@@ -15,8 +15,8 @@ std::optional<Side> side_of(const std::optional<int>& player) {
   return *player == 0 ? Side::first : Side::second;
 }
 
-/// The verdict and, for a win, its line, whether the line holds against all answers, and the number of nodes
-/// of the win's tree.
+/// Searches for a forced win. Returns the verdict and, for a win, its line, whether the win holds against all
+/// answers, and the number of nodes of its tree.
 py::tuple threats(const PyState& state, const std::string& kind, const std::optional<int>& player,
                   const py::dict& given) {
   if (kind != "fours" && kind != "threats") {
@@ -74,7 +74,7 @@ py::dict forbidden_points(const PyState& state) {
   return found;
 }
 
-/// `line` comes from an Analysis: score, win_in, chance, moves.
+/// Reads a line of a Python Analysis: score, win_in, chance, moves. Empty for None.
 std::optional<Line> line_of(const Game& game, const py::object& line) {
   if (line.is_none()) return std::nullopt;
   Line read;

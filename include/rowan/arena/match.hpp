@@ -32,8 +32,8 @@ struct MatchResult {
   std::int64_t draws = 0;
   std::int64_t losses = 0;
   double elo = 0;          ///< Elo difference; infinite if all games were won, or all lost
-  double elo_low = 0;      ///< the 95 % confidence interval;
-  double elo_high = 0;     ///< infinite where the games set no bound
+  double elo_low = 0;      ///< lower end of the 95 % confidence interval; infinite if the games set no bound
+  double elo_high = 0;     ///< upper end of the 95 % confidence interval; infinite if the games set no bound
   double superiority = 0;  ///< the probability that the first player is stronger, 0 to 1
   bool was_stopped = false;
 };

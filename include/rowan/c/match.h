@@ -64,8 +64,8 @@ typedef struct rowan_match_result {
   int64_t draws;
   int64_t losses;
   double elo;          ///< Elo difference; infinite if all games were won, or all lost
-  double elo_low;      ///< the 95 % confidence interval;
-  double elo_high;     ///< infinite where the games set no bound
+  double elo_low;      ///< lower end of the 95 % confidence interval; infinite if the games set no bound
+  double elo_high;     ///< upper end of the 95 % confidence interval; infinite if the games set no bound
   double superiority;  ///< the probability that the first player is stronger, 0 to 1
   int32_t stopped;     ///< 1 if a stop was requested, else 0
   int32_t reserved;    ///< 0
