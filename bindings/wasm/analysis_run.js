@@ -57,9 +57,9 @@ export class SingleRun {
 }
 
 /**
- * An analysis of several lines: an initial search finds the ten best moves; then one worker searches for the
- * best of all moves, and the others divide the ten. Their findings are merged into one analysis. The lines
- * after the first are taken from the ten.
+ * An analysis of several lines. An initial search finds the ten best moves. Then one worker searches for the
+ * best of all moves, and the others divide the ten among them. The lines are what all of them found, the best
+ * first.
  * @implements {Run}
  */
 export class SharedRun {
@@ -94,7 +94,7 @@ export class SharedRun {
 
   /**
    * Distributes the work to the workers. Returns false if a limit of the request has been reached.
-   * @param {Message} look
+   * @param {Message} look the end of the initial search
    */
   share(look) {
     const { question, handles } = this;

@@ -9,7 +9,8 @@ import { WorkerHandle } from "./worker_handle.js";
  * @typedef {{wasm: string | URL, networks: string | URL, worker?: string | URL, workers?: number,
  *   makeWorker?: () => Worker, version?: string}} LocalServerOptions wasm: where rowan.wasm is; networks: the
  *   folder of NAME.rnet, with a slash at its end; worker: where worker.js is, by default beside this file;
- *   workers: how many workers analyze at a time; by default as many as there are cores to spare, at most four
+ *   workers: how many workers analyze at a time; by default one for each core to spare, at most four;
+ *   makeWorker: makes each worker, in place of `worker`; version: reported at the start of a conversation
  */
 
 /** Requests that may take seconds, grouped by worker, so that other requests do not wait. */
@@ -26,10 +27,13 @@ const students = new Set([
   "verify",
 ]);
 
-/** Each worker takes about 33 MB. With the workers for other requests, a page stays below 300 MB. */
+/**
+ * The most workers of one analysis. Each takes about 33 MB: with the workers for other requests, a page stays
+ * below 300 MB.
+ */
 const mostWorkers = 4;
 
-/** Number of cores available for an analysis; one core is left for the page. */
+/** Number of workers for an analysis: one for each core, less one core that is left for the page. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));

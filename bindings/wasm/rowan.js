@@ -46,6 +46,7 @@ export async function compileRowan(source) {
 }
 
 /**
+ * Compiles the module, makes an instance, and gives it the networks.
  * @param {{wasm: WasmSource, networks?: Record<string, BufferSource>} & Options} options networks by name, as
  *   in addNetwork()
  * @returns {Promise<Rowan>}
@@ -111,7 +112,8 @@ export class Rowan {
   }
 
   /**
-   * Adds the contents of src/network/weights/NAME.rnet under its NAME. The module validates them.
+   * Adds the contents of src/network/weights/NAME.rnet under its NAME. Throws a RowanError if the module
+   * rejects them.
    * @param {string} name @param {BufferSource} bytes
    */
   addNetwork(name, bytes) {
@@ -147,7 +149,7 @@ export class Rowan {
     return this.exports.memory.buffer.byteLength;
   }
 
-  /** The text of the last call. */
+  /** The text that the last call left in the module. */
   text() {
     const start = this.exports.rowan_text();
     return this.read(start, this.exports.rowan_text_size());
@@ -177,7 +179,8 @@ export class Rowan {
   }
 
   /**
-   * Reports the error, and replaces the instance by a new one: after a failure its state is unreliable.
+   * Replaces the instance by a new one, because its state is unreliable after a failure, and returns the
+   * error's message. Errors of other kinds are thrown again.
    * @param {unknown} trouble
    */
   recover(trouble) {

@@ -72,8 +72,9 @@ export class WorkerHandle {
   }
 
   /**
-   * Withdraws a request. If the flag can be used, running work ends by itself and the module reports the end
-   * to the listener. Otherwise the worker is terminated and no message follows.
+   * Withdraws a request. A request that was not yet sent is dropped. Running work is stopped by the flag, if
+   * there is one: the module then reports the end to the listener. Otherwise the worker is terminated, and no
+   * message follows.
    * @param {Task} task
    * @returns {boolean} whether no message follows
    */

@@ -49,7 +49,7 @@ struct BookPosition {
 
 /// How a book was made.
 struct BookOrigin {
-  std::uint64_t games = 0;        // counted
+  std::uint64_t games = 0;        // number of games counted
   std::uint16_t plies = 0;        // only positions with fewer stones
   std::uint32_t min_games = 1;    // only moves played at least this often
   std::uint64_t check_nodes = 0;  // node limit of the search that checked each position; 0 without a check

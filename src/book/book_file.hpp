@@ -37,7 +37,7 @@ using SharedBook = std::shared_ptr<const Book>;
 /// names a file that cannot be read or is not a book.
 [[nodiscard]] Result<SharedBook> read_book(const std::string& text);
 
-/// Returns an error if the book is for another game than these rules. Empty if it is not, or if there is no
+/// An error if the book is for other rules than these. Empty if it is for these rules, or if there is no
 /// book.
 [[nodiscard]] std::optional<Error> incompatibility(const SharedBook& book, const Rules& rules);
 

@@ -34,7 +34,7 @@ constexpr std::array<PluralRule, 4> rules{
      {"nplurals=3;plural=(n==1)?0:(n>=2&&n<=4)?1:2;", 3, czech},
      {"nplurals=3;plural=(n%10==1&&n%100!=11?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2);", 3, russian}}};
 
-/// A line of a PO file: a keyword, the number of its plural form, and a string.
+/// A line of a PO file: a keyword such as msgid or msgstr[0], and a string.
 struct PoLine {
   std::string_view keyword;  // empty if the line continues the string of the line before
   std::string text;
@@ -69,7 +69,7 @@ Result<PoLine> parse_line(std::string_view line) {
   return PoLine{trim(line.substr(0, quote)), *std::move(text)};
 }
 
-/// The value of the header line "Name: value".
+/// The value of the header line "Name: value"; empty if there is no such line.
 std::string_view header_value(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     const std::size_t end = std::min(header.find('\n'), header.size());

@@ -48,7 +48,7 @@ struct PluralRule {
 ///     msgstr[1] "{count} Züge"
 ///
 /// Reading is strict: every entry occurs once, has a text for every plural form, and has the placeholders of
-/// the English text (a form for one number may leave {count} out). Entries marked fuzzy are errors.
+/// the English text (a plural form may leave {count} out). Entries marked fuzzy are errors.
 class Catalog {
  public:
   /// Reads a PO file. Errors begin with the number of the line.
@@ -79,7 +79,7 @@ class Catalog {
   PluralRule rule_{};
 };
 
-/// The distinct names in braces, in order of appearance.
+/// The distinct names in braces, in alphabetical order.
 [[nodiscard]] std::vector<std::string> placeholders_of(std::string_view text);
 
 }  // namespace rowan::language

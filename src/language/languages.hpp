@@ -23,7 +23,7 @@ struct Language {
 /// The tags of all languages, joined for messages.
 [[nodiscard]] std::string language_names();
 
-/// The language with that tag, optionally followed by a region or encoding: "de", "de-AT", "pt_BR.UTF-8".
+/// The language with that tag, optionally followed by a region or encoding: "de", "de-AT", "zh_CN.UTF-8".
 /// Empty for languages that Rowan does not support, among them Chinese in traditional characters.
 [[nodiscard]] std::optional<Language> find_language(std::string_view name);
 
@@ -33,9 +33,10 @@ struct Language {
 /// A function that returns the value of an environment variable, empty if it is not set.
 using Environment = std::function<std::string(const char* name)>;
 
-/// The language that the environment asks for, by gettext's rules: the first of LC_ALL, LC_MESSAGES and LANG
-/// that is not empty names the locale; unless that is C or POSIX, the languages in LANGUAGE, separated by
-/// colons, take precedence. Returns the first that Rowan supports, or English.
+/// The language that the environment asks for, by gettext's rules. The first of LC_ALL, LC_MESSAGES and LANG
+/// that is not empty names the locale. Without a locale, or with C or POSIX, the language is English.
+/// Otherwise it is the first that Rowan supports, of the languages in LANGUAGE, separated by colons, and then
+/// the locale's; English if Rowan supports none of them.
 [[nodiscard]] Language language_of(const Environment& environment);
 
 }  // namespace rowan::language

@@ -21,7 +21,7 @@ namespace rowan::language {
 ///     texts(phrase)                                             a Phrase of a lower layer, which knows no
 ///                                                               language
 ///
-/// A text that the catalog lacks is in English. The keys must be literals, or marked by translatable():
+/// A text that the catalog lacks remains in English. The keys must be literals, or marked by translatable():
 /// tools/check_languages collects them from the sources and compares them with the catalogs.
 class Texts {
  public:

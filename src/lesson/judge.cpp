@@ -166,7 +166,8 @@ auto rank_of(Task task, const Position& position, const pattern::PatternBoard& b
                     index);
 }
 
-/// The empty points, the best answers first. For find_forbidden they are in reading order.
+/// The empty points, the best answers first: after `moves` if the task is an attack, else on the step's
+/// board. For find_forbidden they are in reading order. Empty if a move of an attack is illegal.
 std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) {
   Position position = step.position;
   if (is_attack(step.task) && place_stones(position, moves)) return {};

@@ -31,17 +31,18 @@ namespace rowan::lesson {
 [[nodiscard]] bool holds(const Mark& mark, const Position& position);
 
 /// At most `most` right moves after `moves`, which were played since the step began. The best come first:
-/// those that make the strongest shape or stop the opponent's strongest shape; among equals, those near the
-/// side's own stones. For find_forbidden, the points not yet pointed at, in reading order. Empty if the step
-/// asks for a side or a move is illegal; may be incomplete after an interruption.
+/// those nearest to the middle if the task asks for a place, else those that stop the opponent's strongest
+/// shape or make the strongest one; among equals, those near the side's own stones. For find_forbidden, the
+/// points not yet pointed at, in reading order. Empty if the step asks for a side or a move is illegal; may
+/// be incomplete after an interruption.
 [[nodiscard]] std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most,
                                              const Interruption& interruption = {});
 
 /// The right side; empty if the step does not ask for one.
 [[nodiscard]] std::optional<Side> right_side(const Step& step, const Interruption& interruption = {});
 
-/// The solution to show: right moves and the answers to them until the task is done; for find_forbidden all
-/// points.
+/// The solution to show: right moves and the answers to them until the task is done. For find_forbidden, all
+/// forbidden points.
 [[nodiscard]] std::vector<Point> whole_solution(const Step& step);
 
 }  // namespace rowan::lesson

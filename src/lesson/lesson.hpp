@@ -58,7 +58,7 @@ enum class Task : std::uint8_t {
   choose_side,
 };
 
-/// All tasks, in that order.
+/// All tasks, in the order of the enumeration.
 [[nodiscard]] std::span<const Task> all_tasks();
 
 /// The name in files and JSON: "complete-row", "make-three", ...

@@ -86,7 +86,8 @@ class MistakeFinder {
  private:
   [[nodiscard]] bool made_row() const { return board_.point_class(point_, side_) == PointClass::win; }
 
-  /// Classifies the mistake by what the opponent can do, who is now to move.
+  /// Classifies the mistake by how the opponent, who is now to move, can win; empty if there is no win by
+  /// fours or threats. `had_four` and `had_three` say what the opponent had before the move.
   [[nodiscard]] std::optional<Mistake> after_move(bool had_four, bool had_three) {
     const Side other = opponent(side_);
     if (board_.count(other, PointClass::win) > 0) return had_four ? Mistake::four : Mistake::defense;

@@ -12,8 +12,8 @@
 
 namespace rowan::lesson {
 
-/// The kind of mistake that a bad move was: the first in this list that applies, according to exact searches.
-/// The mover is the side that played the move:
+/// The kind of mistake that a bad move was, according to exact searches: the first in this list that applies,
+/// except that fours and threats go before open_three. The mover is the side that played the move:
 ///
 ///     row            the mover could complete a row, and did not
 ///     four           the opponent has a four on the board, and the move does not stop it
@@ -23,7 +23,7 @@ namespace rowan::lesson {
 ///     forbidden      renju, black: white's next four cannot be stopped because the point is forbidden
 ///     trap           renju, black: white wins by fours in more moves, because points are forbidden
 ///     double_threat  the opponent's next move makes two threats at once, and wins
-///     defense        the opponent wins by fours or threats, and did not before
+///     defense        the opponent wins by fours or threats in another way
 ///     passive        none of these; the move threatens nothing, and the better one does
 ///     opening        none of these, within the first eight moves
 enum class Mistake : std::uint8_t {
@@ -47,7 +47,8 @@ enum class Mistake : std::uint8_t {
 /// threaten to win, the lesson is about rows and threats, not about threes and fours.
 [[nodiscard]] std::string_view lesson_about(Mistake mistake, const Rules& rules);
 
-/// The kind of puzzle for practicing what was missed; empty if there is none. Tic-tac-toe has its own kinds.
+/// The kind of puzzle for practicing what was missed; empty if there is none. Games in which three in a row
+/// win, such as tic-tac-toe, have kinds of their own.
 [[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules);
 
 /// Classifies a move known to be bad; `better` is a better move, if one is known. Empty if no kind applies,

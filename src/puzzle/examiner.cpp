@@ -42,7 +42,7 @@ int count_ends(const proof::WinTree& tree) {
       std::ranges::count(tree.nodes(), proof::WinTree::none, &proof::WinTree::Node::first_child));
 }
 
-/// Adds the traits of a line that begins with a move of the winner.
+/// Adds the quiet moves and counters of a line, which begins with a move of the winner, to the traits.
 void add_line(Traits& traits, pattern::PatternBoard& board, std::span<const pattern::PointIndex> line) {
   const Side winner = board.side_to_move();
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {

@@ -21,9 +21,9 @@ class Examiner {
   explicit Examiner(const Interruption& interruption = {})
       : interruption_(interruption), wins_(interruption) {}
 
-  /// The puzzle of this kind in the position; empty if there is none. A position in which a row can be
-  /// completed at once is never a puzzle. Requires that the game is not over and has_kind(position.rules(),
-  /// kind).
+  /// The puzzle of this kind in the position; empty if there is none. A position in which either side can
+  /// complete a row with its next move is never a puzzle. Requires that the game is not over and
+  /// has_kind(position.rules(), kind).
   [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
 
  private:

@@ -50,9 +50,9 @@ class ForcedWins {
   [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
                                                                  pattern::PointIndex move, Means means);
 
-  /// The answer to a winning first move, on the board after that move, that delays the win longest, among the
-  /// answers against which a win is found within the limits. If every answer loses at once, or if no win is
-  /// found against any, any of the answers. Empty after an interruption. Requires that the defender can move.
+  /// The best answer to a first move, on the board after that move: an answer that refutes the move, if one
+  /// is found; else the one that delays the win longest, among those against which a win is found within the
+  /// limits; else any answer. Empty after an interruption. Requires that the defender can move.
   [[nodiscard]] std::optional<pattern::PointIndex> longest_answer(pattern::PatternBoard& board, Means means);
 
   /// The win that the last search by these means found, up to the winning row. Requires the board of that

@@ -51,7 +51,8 @@ Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& int
   return judgment;
 }
 
-/// Judges a move that begins no win by these means; the line ends with the answer that refutes it.
+/// Judges a move that begins no win by these means. The line ends with the answer that refutes the move, if
+/// one is found.
 Judgment refute_attack(const Position& position, Point move, Means means, const Interruption& interruption) {
   const Rules& rules = position.rules();
   const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));

@@ -146,7 +146,8 @@ class KindMaker {
   std::vector<std::unique_ptr<PuzzleFinder>> finders_;  // one for each thread
 };
 
-/// Adds puzzles of the kind until there are `wanted`. False if stopped.
+/// Adds puzzles of the kind to the collection until there are `wanted`, or until settings.most_games games
+/// were searched. Adds the number of games searched to `games`. False if stopped.
 bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& collection,
               std::uint64_t& games) {
   constexpr std::uint64_t games_at_a_time = 16;

@@ -93,10 +93,10 @@ struct MadePuzzles {
   std::uint64_t games = 0;
 };
 
-/// Finds puzzles in games 0, 1, 2, ... of the seed (PuzzleFinder) until there are enough of each kind. No two
-/// puzzles are equivalent. At most half the puzzles of a kind, rounded up, have the same grade: easy
-/// positions are frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds,
-/// count, seed and most_games.
+/// Finds puzzles in games 0, 1, 2, ... of the seed (PuzzleFinder) until there are enough of each kind, or the
+/// settings end the search. No two puzzles are equivalent. At most half the puzzles of a kind, rounded up,
+/// have the same grade: easy positions are frequent, and hard ones would be lost among them. Unless
+/// should_stop() ends the search, the puzzles depend only on rules, kinds, count, seed and most_games.
 [[nodiscard]] MadePuzzles make_puzzles(const MakerSettings& settings);
 
 }  // namespace rowan::puzzle

@@ -36,8 +36,8 @@ struct GlickoGame {
 /// The rating after a period with these games, at least one. The system's constant tau is 0.5.
 [[nodiscard]] GlickoRating after_games(const GlickoRating& before, std::span<const GlickoGame> games);
 
-/// Spaced repetition: days until a missed puzzle comes again. The first wait follows a miss. Each time the
-/// puzzle is solved when it is due, the next wait follows; after the last one, the puzzle does not come
+/// Spaced repetition: days until a missed puzzle comes again. The first wait follows every miss. Each time
+/// the puzzle is solved when it is due, the next wait follows; after the last one, the puzzle does not come
 /// again. The page has the same rule (web/puzzles/progress.js).
 inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
 
@@ -58,7 +58,7 @@ struct Progress {
   std::array<GlickoRating, kind_count> ratings = {};  // by kind
   std::array<int, kind_count> tries = {};             // by kind
   int streak = 0;                                     // days in a row, up to and including last_day
-  std::int64_t last_day = 0;                          // since 1970, UTC
+  std::int64_t last_day = 0;                          // in days since 1970, UTC
   std::set<std::uint64_t> seen = {};                  // number_of() the puzzles tried
   std::map<std::uint64_t, Repeat> missed = {};        // by number_of(): the puzzles that come again
 
@@ -82,6 +82,7 @@ bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::in
 ///     rowan puzzle progress 1
 ///     streak 3 20410                           days, the last day
 ///     fours 1512.250000 180.310000 0.060000 12   rating, deviation, volatility, tries; a line for each kind
+///                                              that was tried
 ///     seen 0123456789abcdef                    a line for each puzzle
 ///     missed 0123456789abcdef 1 20413          its step and day; older files have none
 [[nodiscard]] std::string to_text(const Progress& progress);

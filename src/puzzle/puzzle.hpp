@@ -32,7 +32,7 @@ enum class Kind : std::uint8_t { fours, threats, defense, trap, only_win, only_d
 
 inline constexpr int kind_count = 6;
 
-/// All kinds, in that order.
+/// All kinds, in the order of the enumeration.
 [[nodiscard]] std::span<const Kind> all_kinds();
 
 /// The name in files, options and JSON: "fours", "threats", "defense", "trap", "only-win", "only-draw".
@@ -51,11 +51,11 @@ struct Traits {
   /// win that was found, against the longest defense; defense: in the opponent's shortest win by fours after
   /// a pass.
   int moves = 0;
-  int lines = 0;     // threats: leaves of the tree of the win that was found
-  int quiet = 0;     // threats: moves of the winner that make no four, in the longest line
-  int decoys = 0;    // fours, threats, trap: other first moves of the kind, all of which fail; defense: other
-                     // moves that stop the fours, and lose to threats; small boards: other moves
-  int counters = 0;  // answers in the longest line that make a four
+  int lines = 0;      // threats: leaves of the tree of the win that was found
+  int quiet = 0;      // threats: moves of the winner that make no four, in the longest line
+  int decoys = 0;     // fours, trap: other fours; threats: other fours and open threes; all fail. defense:
+                      // moves that stop the fours but lose to threats. small boards: other moves
+  int counters = 0;   // answers in the longest line that make a four
   int forbidden = 0;  // renju: forbidden points on the board
 
   friend bool operator==(const Traits&, const Traits&) = default;

@@ -25,8 +25,8 @@ namespace rowan::puzzle {
 /// Reads the line of a puzzle. An error says which field is wrong and what is expected.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view line);
 
-/// A file of puzzles: the line "rowan puzzles 1", then a puzzle on each line. Empty lines and lines that
-/// begin with '#' are ignored.
+/// A file of puzzles: the line "rowan puzzles 1", then the comment, if there is one, after "# ", then a
+/// puzzle on each line. Readers ignore empty lines and lines that begin with '#'.
 [[nodiscard]] std::string file_text(std::span<const Puzzle> puzzles, std::string_view comment = {});
 
 /// Reads a file of puzzles. An error names the line.

@@ -161,7 +161,7 @@ export class Analyze extends SetupStudy {
     this.show();
   }
 
-  /** The button is hidden on the main line, which cannot be promoted. */
+  /** Shows the button that promotes a line, except on the main line. */
   showPromote() {
     let isMain = true;
     for (let node = this.current; node.parent; node = node.parent)

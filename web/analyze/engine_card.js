@@ -117,7 +117,7 @@ export class EngineCard {
     write(this.state, text);
   }
 
-  /** How far an analysis is, or that it has ended. @param {Analysis} message */
+  /** Shows how far an analysis is, or that it has ended. @param {Analysis} message */
   showProgress({ t: kind, depth, selective_depth, nodes = 0, nodes_per_second = 0, reason }) {
     const isDone = kind === "done";
     if (depth === undefined) {
@@ -175,7 +175,7 @@ export class EngineCard {
 }
 
 /**
- * "Black is better", "The chances are even".
+ * The evaluation in words: "Black is better", "The chances are even".
  * @param {number} percent the first player's chance @param {NameOf} nameOf
  */
 function verdictInWords(percent, nameOf) {
@@ -191,7 +191,7 @@ function countsOf(most) {
   return Array.from({ length: most }, (_, index) => [String(index + 1), String(index + 1)]);
 }
 
-/** 184223 as "184 k". @param {number} number */
+/** A number in short: "184 k" for 184223. @param {number} number */
 function short(number) {
   if (number < 10_000) return String(number);
   return number < 10_000_000 ? `${Math.round(number / 1000)} k` : `${Math.round(number / 1_000_000)} M`;

@@ -19,7 +19,7 @@ export class Explainer {
     this.move = "";
   }
 
-  /** Starts over because another position is shown. */
+  /** Starts over for the position that is now shown. */
   reset() {
     clearTimeout(this.timer);
     this.move = "";
@@ -32,7 +32,7 @@ export class Explainer {
     this.card.showReason(best, node.reasons.get(best) ?? "");
   }
 
-  /** The engine has sent lines. @param {Node} node */
+  /** Explains the best move of lines that the engine has sent, if it stays the best. @param {Node} node */
   follow(node) {
     const { move } = node.lines[0];
     if (move === this.move) return;
@@ -43,7 +43,8 @@ export class Explainer {
   }
 
   /**
-   * Ignores a failure: the engine's next lines start a new request.
+   * Requests the reason for a move and shows it. Ignores a failure: the engine's next lines start a new
+   * request.
    * @param {Node} node @param {string} move
    */
   async explain(node, move) {
@@ -57,7 +58,7 @@ export class Explainer {
   }
 
   /**
-   * The visitor asks for the explanation.
+   * Shows the explanation that the visitor asks for.
    * @param {string} otherwise shown if there is no move to explain
    */
   async ask(otherwise) {

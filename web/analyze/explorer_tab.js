@@ -36,7 +36,7 @@ export class ExplorerTab {
     );
   }
 
-  /** Called after every step through the game. */
+  /** Shows the current position in the explorer. Called after every step through the game. */
   show() {
     const { rules, current, start } = this.study;
     this.result.textContent = "";

@@ -168,7 +168,7 @@ export class ClassMode {
     this.shared = shared;
   }
 
-  // What games of the class call (friend/class_game.js).
+  // Functions for the games of the class (friend/class_game.js).
 
   /** @param {string} id */
   tokenOf(id) {
@@ -229,7 +229,7 @@ export class ClassMode {
     if (before?.result !== board.result) this.changed(this.state);
   }
 
-  /** The visitor's current game. @param {ClassState} state */
+  /** The visitor's board in the current round, while its game is being played. @param {ClassState} state */
   ownBoard(state) {
     const board = boardOf(currentBoards(state), this.shared?.pupil ?? null);
     return board && isOpen(board) && board.game ? board : null;

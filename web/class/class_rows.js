@@ -8,7 +8,7 @@ import { t, withStop } from "../core/language.js";
 import { roundText, titleOfClass } from "./class_words.js";
 import { keptClasses, refreshClass } from "./shared_class.js";
 
-/** Maximum number of classes listed on the home page, and refreshed from the server when it opens. */
+/** Maximum number of classes listed on the home page, and refreshed when the page opens. */
 const most = 3;
 
 /** @param {(id: string) => void} open */
@@ -41,7 +41,8 @@ export function classRows(open) {
 }
 
 /**
- * Asks the server for the state of these classes, and calls back when all requests have ended.
+ * Asks the server for the state of the listed classes. Calls back when all requests have ended, unless no
+ * class is listed.
  * @param {() => void} changed
  */
 export async function refreshClasses(changed) {

@@ -45,7 +45,8 @@ function lastChoice() {
 /** @extends {GameSheet<ClassChoice>} */
 export class ClassSheet extends GameSheet {
   /**
-   * @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make rejects with the reason
+   * @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make creates the
+   *   class, or rejects with the reason
    */
   constructor(make) {
     super(

@@ -15,7 +15,7 @@ import { codeText } from "./code_form.js";
  */
 
 /**
- * Renames a pupil, and offers the other actions on them.
+ * Opens the sheet for a pupil: to change the name, and to remove the pupil or let the pupil back in.
  * @param {ClassState} state @param {number} pupil
  * @param {{rename: (name: string) => void, remove: () => void, readmit: () => void}} callbacks
  */
@@ -66,7 +66,7 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
 }
 
 /**
- * Decides a game that will not be finished.
+ * Opens the sheet on which the teacher decides a game that will not be finished.
  * @param {ClassState} state @param {ClassBoard} board
  * @param {(result: import("./shared_class.js").BoardResult) => void} decide
  */

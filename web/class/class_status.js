@@ -220,7 +220,7 @@ function pupilStatus(state, pupil) {
 }
 
 /**
- * What has changed in a class, in one sentence for screen readers.
+ * The most important change of a class, in words for screen readers; empty if there is none to announce.
  * @param {ClassState} before @param {ClassState} after
  * @param {number | null} pupil the visitor's number; null if the visitor is not a pupil
  */

@@ -40,7 +40,10 @@ export const boardOf = (boards, pupil) =>
 /** @param {ClassBoard} board @param {number} pupil */
 export const rivalOf = ({ first, second }, pupil) => (first === pupil ? second : first);
 
-/** Rules in the page's form. @param {ClassState} state @returns {import("../core/games.js").Rules} */
+/**
+ * The rules of a class in the page's form.
+ * @param {ClassState} state @returns {import("../core/games.js").Rules}
+ */
 export function rulesOfClass({ game, size }) {
   const plain = rulesOf(game);
   const sides = /^(\d+)(?:x(\d+))?$/.exec(size ?? "");

@@ -20,8 +20,8 @@ const lookAlikes = new Map(
 );
 
 /**
- * The form that the server uses. Accepts any case and spacing, full-width letters, and Cyrillic or Greek
- * letters that look the same.
+ * The code in the form that the server uses. Accepts any case and spacing, full-width letters, and Cyrillic
+ * or Greek letters that look the same.
  * @param {string} typed
  */
 export const readCode = (typed) =>

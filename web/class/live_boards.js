@@ -160,8 +160,8 @@ class BoardCard {
 }
 
 /**
- * The number of columns with which the boards are largest while all of them are visible; if they would be too
- * small for that, as many columns as fit.
+ * The number of columns with which the boards are largest while all of them are visible, and the size of a
+ * board in pixels. If the boards would be too small that way, there are as many columns as fit.
  * @param {number} count @param {number} width @param {number} height
  */
 export function columnsFor(count, width, height) {

@@ -27,11 +27,11 @@ import { standings } from "./results.js";
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  */
 
-/** The paper has no room for more columns. */
+/** The largest number of pupils in a cross table; the paper has no room for more columns. */
 const mostOpponents = 20;
 
 /**
- * 1, ½ or 0 for one of the two; empty while the game is being played.
+ * The score of one of the two players: 1, ½ or 0; empty while the game is being played.
  * @param {ClassBoard} board @param {number} pupil
  */
 function ownScore({ first, result }, pupil) {

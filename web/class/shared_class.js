@@ -63,7 +63,10 @@ export const keptClass = (id) => (id ? recall(prefix + id) : null);
 /** @param {string} id */
 export const forgetClass = (id) => forget(prefix + id);
 
-/** Unfinished classes, the newest first. @returns {(KeptClass & {id: string})[]} */
+/**
+ * The unfinished classes in which this browser takes part, the last seen first.
+ * @returns {(KeptClass & {id: string})[]}
+ */
 export function keptClasses() {
   return keysFrom(prefix)
     .map((id) => ({ ...keptClass(id), id }))
@@ -88,14 +91,20 @@ export async function createClass(setup) {
   return { id, token, link };
 }
 
-/** The state of a class, without joining it. @param {string} id @param {string} token */
+/**
+ * Updates the stored summary of a class from the server, without joining the class.
+ * @param {string} id @param {string} token
+ */
 export async function refreshClass(id, token) {
   const headers = { Authorization: `Bearer ${token}` };
   const { state } = await askFor(`classes/${encodeURIComponent(id)}`, { headers });
   keep(id, summaryOf(state));
 }
 
-/** The class with this code; rejects if there is none. @param {string} code @returns {Promise<string>} */
+/**
+ * The id of the class with this code; rejects if there is none.
+ * @param {string} code @returns {Promise<string>}
+ */
 export async function findClass(code) {
   const headers = { Authorization: `Bearer ${code}` };
   return (await askFor(`classes/${encodeURIComponent(code)}`, { headers })).class;
@@ -175,7 +184,7 @@ export class SharedClass extends Conversation {
     }
     // The name was typed while this connection was joining as a guest.
     if (you === "guest" && this.entering && this.joinId !== this.entering.id) this.join();
-    // The server may have been restored from an older backup of its store.
+    // The server may have been restored from an older backup of its store: then a lower version is right.
     this.state = null;
     this.take(state);
   }

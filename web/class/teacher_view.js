@@ -153,7 +153,7 @@ export class TeacherView {
   }
 
   lobbyParts() {
-    // The address may wrap before its parts, nowhere else.
+    // The address should wrap before '#' and '&'.
     const parts = this.address.replace(/^https?:\/\//, "").split(/(?=[#&])/);
     const text = make("p", { class: "big-link" }, ...parts.flatMap((part) => [part, make("wbr")]));
     return [
