@@ -18,7 +18,7 @@ namespace rowan::player {
 /// One of the good moves (book::choose) is chosen at random, weighted by how often it was played.
 class BookPlayer final : public Player {
  public:
-  /// Neither argument may be null. A book for other rules is ignored.
+  /// Neither pointer may be null. A book for other rules is ignored.
   BookPlayer(book::SharedBook book, std::unique_ptr<Player> thinker, std::uint64_t seed)
       : book_(std::move(book)), thinker_(std::move(thinker)), random_(seed) {}
 

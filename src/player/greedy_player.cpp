@@ -21,7 +21,7 @@ using Candidate = GreedyPlayer::Candidate;
 
 /// The score of each Shape on one line, for the side that makes it and for the side that stops it. Found by
 /// hill climbing from a guess, with 140 tries in freestyle; in games from random stones these scores win 90 %
-/// of the points against `lines` and 56 % against the guess.
+/// of the points against the player "lines" and 56 % against the guess.
 constexpr std::array<int, pattern::shape_count> scores_made{0,  0,  0,  0,  5,  22, 22,
                                                             13, 48, 48, 57, 57, 57, 57};
 constexpr std::array<int, pattern::shape_count> scores_stopped{0, 0,  0,  0,  1,  9,  9,

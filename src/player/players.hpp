@@ -24,7 +24,7 @@ struct PlayerSetup {
 
   /// For "engine" and "engine:10". The levels below and "perfect" use only the network in it.
   search::Engine::Options engine = {};
-  std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
+  std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;  // for "perfect": its solver's table
 
   /// For every player: the book, if any, from which its first moves are taken (book_player.hpp).
   book::SharedBook book = {};

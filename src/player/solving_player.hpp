@@ -20,7 +20,7 @@ namespace rowan::player {
 ///              solver's
 ///     drawn    the engine's move, which poses problems to the opponent, if it keeps the draw; else the
 ///              solver's
-///     lost     the engine's move: it resists longest
+///     lost     the engine's move
 ///
 /// It plays on boards on which nearly every position is solved in a moment. If a position is not solved
 /// within the node limits for a position and for a move, within the available time, or before a stop request,

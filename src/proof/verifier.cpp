@@ -238,9 +238,10 @@ class SectionCheck {
     return board_.empty_points_of(soon & ~board_.through[listed]);
   }
 
-  /// An open reply p is covered by a listed reply q, with the same answers, if every live line of theirs
-  /// through p also passes through q. Where an answer would be on p, we play on q instead: so q joins the
-  /// zone, and every live line of ours through p must pass through q too, unless the hold after q is pure.
+  /// Checks that every open reply is covered. An open reply p is covered by a listed reply q, with the same
+  /// answers, if every live line of theirs through p also passes through q. Where an answer would be on p, we
+  /// play on q instead: so q joins the zone, and every live line of ours through p must pass through q too,
+  /// unless the hold after q is pure.
   void cover(const Points& open, std::span<const Reply> listed, Shown& shown) {
     const Lines ours = board_.live(we_);
     const Lines theirs = board_.live(they_);

@@ -41,10 +41,11 @@ struct ProveReport {
   std::int64_t nodes = 0;
 };
 
-/// Works on a claim until it is proved or given up, or a stop is requested. If there are many jobs, works at
-/// first on each by itself, with a growing limit (prove/search/job_search.hpp); then on all that are left in
-/// one tree (prove/search/shared_search.hpp). With ranks all are in the tree from the start. What is proved
-/// is in the run file at once, so a run that ends at any time can be continued by another one.
+/// Works on a claim until it is proved or given up, the limit of nodes is reached, or a stop is requested. If
+/// there are several jobs, works at first on each by itself, with a growing limit
+/// (prove/search/job_search.hpp); then on all that are left in one tree (prove/search/shared_search.hpp).
+/// With ranks all are in the tree from the start. What is proved is in the run file at once, so a run that
+/// ends at any time can be continued by another one.
 [[nodiscard]] Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, RunFile& run_file,
                                         const MoveGuide& guide, const StopToken& stop,
                                         const std::function<void(const ProveProgress&)>& tell);

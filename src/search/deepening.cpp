@@ -207,7 +207,7 @@ void Deepening::sort_lines() {
   }
 }
 
-/// Aspiration window: around the expected score, widened until the score lies within.
+/// Searches a line with an aspiration window around the expected score, widened until the score lies within.
 Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> moves, think::Score expected,
                                            int depth) {
   int width = 16;
@@ -237,9 +237,9 @@ Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> 
   }
 }
 
-/// Should deepening stop? Yes if the result is proved and no shorter one can exist; if one line is wanted, on
-/// a clock, and it wins or there is only one move; or if the target time is used up. The target is scaled by
-/// best-move stability, and counts only if it is shorter than the hard limit.
+/// Should deepening stop? Yes if the result is proved and no shorter one can exist; if, on a clock, one line
+/// is wanted and it wins, or there is only one move; or if the target time is used up. The target is scaled
+/// by best-move stability, and counts only if it is shorter than the hard limit.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = control_.limits();
   const think::Score best = lines_.front().score;

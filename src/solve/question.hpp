@@ -18,7 +18,7 @@
 namespace rowan::solve {
 
 /// The question "does this side complete a line from this position?" with everything that was found out about
-/// it so far, on boards of any size.
+/// it so far, on boards of every supported size.
 class Question {
  public:
   using ShouldStop = std::function<bool()>;

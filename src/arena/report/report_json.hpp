@@ -32,7 +32,8 @@ struct ReportedGame {
   std::size_t rules = 0;
 };
 
-/// {"id": 1, "x": 0, "o": 1, "result": 1, "rules": 0, "by": "line", "line": "77...", ...} with its moves.
+/// The game with its moves as JSON: {"id": 1, "x": 0, "o": 1, "result": 1, "rules": 0, "by": "line", "line":
+/// "77...", ...}.
 [[nodiscard]] json::Json game_json(const ReportedGame& reported, const record::GameRecord& record);
 
 /// Adds "moves", two base-32 digits a point ("77" is h8 on 15x15), and "times", "evaluations" and "comments"

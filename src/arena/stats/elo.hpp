@@ -50,7 +50,7 @@ struct Estimate {
 [[nodiscard]] Estimate normalized_elo(const Pentanomial& pentanomial);
 
 /// The likelihood of superiority (LOS): the probability, 0 to 1, that the player is the stronger of the two,
-/// by the normal approximation. 0.5 without games and if every game was drawn. If every result was a win, or
+/// by the normal approximation. 0.5 without games and if the score is even. If every result was a win, or
 /// every one a loss, the deviation is taken to be half a game.
 [[nodiscard]] double likelihood_of_superiority(const MatchScore& score);
 [[nodiscard]] double likelihood_of_superiority(const Pentanomial& pentanomial);

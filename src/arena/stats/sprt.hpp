@@ -27,8 +27,8 @@ struct SprtSettings {
   friend bool operator==(const SprtSettings&, const SprtSettings&) = default;
 };
 
-/// What is wrong with the settings: elo0 must be below elo1, both within ±1000 (normalized: ±200), and alpha
-/// and beta strictly between 0 and 0.5.
+/// What is wrong with the settings; empty if nothing is. elo0 must be below elo1, both within ±1000
+/// (normalized: ±200), and alpha and beta strictly between 0 and 0.5.
 [[nodiscard]] std::optional<Error> why_invalid(const SprtSettings& settings);
 
 /// The bounds of the test: H0 is accepted at or below `lower`, H1 at or above `upper` (A. Wald).

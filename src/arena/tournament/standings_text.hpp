@@ -32,7 +32,7 @@ namespace rowan::arena {
 /// (arena/tournament/standings.hpp) follows. Faults have a column if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
-/// The standings for programs: one JSON object on one line. Infinite bounds become null.
+/// The standings for programs: one JSON object on one line. Infinite numbers become null.
 [[nodiscard]] std::string standings_json(const Tournament& tournament, const Standings& standings,
                                          bool is_done);
 

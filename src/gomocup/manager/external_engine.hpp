@@ -51,8 +51,8 @@ struct EngineOptions {
 /// The manager's side of a conversation with an untrusted engine that speaks the Gomocup protocol.
 ///
 ///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
-///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);
-///                            INFO ...
+///              old process:  RESTART -> OK;  INFO ... (START n instead of RESTART if that is not understood,
+///                            or a new process if START n is not understood either)
 ///     think    INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
 ///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
 ///     destructor  END, a second to obey, then it is killed
@@ -113,8 +113,8 @@ class ExternalEngine final : public think::Thinker {
   [[nodiscard]] Reply read_reply(std::string_view line);
   void discard_old_output();
 
-  /// Sends a question and waits for the answer: points, SWAP, or an UNKNOWN or ERROR that cannot be about an
-  /// INFO.
+  /// Sends a question and waits for the answer. An UNKNOWN or ERROR that may be about an earlier line counts
+  /// as the answer only if nothing else comes. Replies to ABOUT are skipped, and a first SUGGEST is accepted.
   [[nodiscard]] std::expected<Reply, record::Fault> ask(std::vector<std::string> question,
                                                         const think::Request& request);
   [[nodiscard]] std::expected<Reply, record::Fault> await_answer(const think::Request& request,

@@ -24,8 +24,8 @@ namespace rowan::prove {
 ///
 ///     First    the first player is to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
-///              choices; the best move scores; more of them. Only moves after which the first player
-///              would win by threats if the second player passed.
+///              choices; the best move scores; more of them. A move is hopeless unless the first
+///              player would win by threats if the second player passed after it.
 ///     Second   the second player is to move: NodeSolver tells which replies are open; each leads to
 ///              a First
 ///
