@@ -28,7 +28,7 @@ export class Board extends BoardDrawing {
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
    *   tell: (key: string) => void}} on
    *   play: a point was chosen; consider: a point on small cells was touched once and awaits a second touch,
-   *   null: no longer; tell: a key was pressed that is left to the mode, as l, c, e, comma and full stop are
+   *   null: no longer; tell: a key was pressed that the mode handles: l, c, e, comma or full stop
    */
   constructor(host, on) {
     super(host);

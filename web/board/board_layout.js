@@ -3,8 +3,8 @@
 //
 //   +---------------------------+
 //   |          top              |      distances from the edge of the board to the outermost points:
-//   |      +--+--+--+           |      0.78 cells above and at the right; 1.13, or more if the labels need
-//   it, | left |  |  |  |   right   |      at the left and below
+//   |      +--+--+--+           |      0.78 cells above and at the right, at least 1.13 at the left and
+//   below, | left |  |  |  |   right   |      where the labels may need more
 //   |      +--+--+--+           |      (in noughts and crosses 0.68 and 0.78)
 //   |         bottom            |
 //   +---------------------------+

@@ -67,7 +67,8 @@ export function toAnswer(threats, mover) {
 }
 
 /**
- * The marks of points, one for each. If the side to move can complete a row, other points get no mark.
+ * The marks of the points shown, at most one for each. If the side to move can complete a row, other points
+ * get no mark.
  * @param {Threats} threats of the whole position @param {Side} mover
  * @param {Strong[]} shown the points to mark @returns {Mark[]}
  */

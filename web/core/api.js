@@ -34,7 +34,7 @@ import { asSentence, inThisLanguage, t } from "./language.js";
  *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
  */
 
-/** An error reported by the server, or a network error on the way to it. */
+/** An error that the server reports, or a failure to get an answer from the server. */
 export class ApiError extends Error {
   /** @param {string} message @param {string} [detail] @param {number} [status] HTTP status; 0: unknown */
   constructor(message, detail = "", status = 0) {
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer has arrived yet; the same request may be repeated. */
+/** The error that no answer has arrived; the same request may be repeated. */
 export class NoAnswer extends ApiError {
   /** @param {string} message @param {boolean} [isBusy] whether the server is reachable but overloaded */
   constructor(message, isBusy = false) {

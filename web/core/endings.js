@@ -5,7 +5,7 @@ import { placeOf } from "./points.js";
 
 /**
  * Whether the last move cannot have ended the game: the board is not full, and the move makes no run of k or
- * more stones. If it does, only the server decides whether the run wins.
+ * more stones. If there is such a run, only the server decides whether it wins.
  * @param {string[]} moves from the empty board, alternating @param {import("./games.js").Rules} rules
  */
 export function cannotBeOver(moves, { width, height, k }) {

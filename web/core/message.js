@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The one place for messages: the status as a main line and a note, a question with its answers, and one
-// button. Its size does not depend on the text.
+// button. The message keeps its size, whatever the text.
 
 import { byId, button, make, write, writeSentence } from "./dom.js";
 import { icon } from "./icons.js";
@@ -17,7 +17,7 @@ import { t } from "./language.js";
 /** Notes longer than this, in characters, are repeated as a tooltip. */
 const longNote = 78;
 
-/** The time, in milliseconds, for which tell() replaces the note. */
+/** The minimum time, in milliseconds, for which tell() replaces the note. */
 const noticeDuration = 2000;
 
 export class MessageSlot {
@@ -69,7 +69,11 @@ export class MessageSlot {
     this.note(note);
   }
 
-  /** Shows what was just done for two seconds, in place of the note. @param {string} text */
+  /**
+   * Shows what was just done in place of the note: for two seconds, and longer if no newer note has come by
+   * then. An error ends this at once.
+   * @param {string} text
+   */
   tell(text) {
     clearTimeout(this.telling);
     if (!this.telling) this.waiting = byId("status-note").textContent;
@@ -179,7 +183,7 @@ export class MessageSlot {
   }
 
   /**
-   * Suggests an action as a button; the style sheets show the button where there is no room for it elsewhere.
+   * Suggests an action as a button; the style sheets decide on which screens the button is shown.
    * @param {[import("./icons.js").IconName, string, () => void] | null} offer null: no button
    */
   setButton(offer) {

@@ -9,7 +9,7 @@ import { inContext, plural, t } from "./language.js";
  * @typedef {import("./points.js").Side} Side
  * @typedef {{score: number, winning_chance: number, black_winning_chance: number, win:
  * import("./api.js").Win | null}} Known
- * as sent by the server
+ *   an evaluation as the server sends it
  */
 
 /** An unproved chance, in percent: never 0 or 100. @param {number} chance 0 to 1 */

@@ -24,7 +24,7 @@ export function ownPuzzles() {
 
 /**
  * Stores as puzzles what the visitor missed in a reviewed game, without duplicates. Does nothing if `own` is
- * unknown, or if the previous call was about the same game.
+ * unknown, or if this game was the last one examined.
  * @param {object} question the game, as for /api/v1/position, with its moves
  * @param {import("../study/tree.js").Node[]} line the moves of the game with their judgments
  * @param {import("./points.js").Side} [own] the visitor's side, if known

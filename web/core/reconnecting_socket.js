@@ -101,7 +101,7 @@ export class ReconnectingSocket {
     if (this.isOpen) this.socket?.send(JSON.stringify(inThisLanguage(message)));
   }
 
-  /** Sends a ping. If nothing has arrived since the previous ping, the connection is lost instead. */
+  /** Sends a ping or, if nothing has arrived since the previous ping, treats the connection as broken. */
   beat() {
     if (!this.isOpen || !this.owner.isNeeded()) return;
     if (this.isSilent) return this.lose();

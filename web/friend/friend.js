@@ -116,7 +116,7 @@ export class Friend {
     this.pending = null;
     /** Why the connection is lost, in a sentence; empty while connected. */
     this.lost = "";
-    /** The error of the visitor's last action. */
+    /** The error of the visitor's last action, in a sentence; empty if there is none. */
     this.trouble = "";
     /** The last event in a sentence; empty after a move. */
     this.notice = "";
@@ -245,7 +245,7 @@ export class Friend {
 
   /**
    * Shows the messages that are sent again because the page was closed or reloaded before their answers:
-   * stones as pending, errors as they come.
+   * their stones as pending, and their errors.
    * @param {State} state
    */
   resendRestored(state) {

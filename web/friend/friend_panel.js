@@ -152,7 +152,8 @@ export class FriendActions {
   /**
    * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
    *   review: () => void, invite: () => void, name: () => void, showClass: () => void}} callbacks
-   * @param {import("../app.js").Shell} shell @param {HTMLElement[]} steps through a finished game
+   * @param {import("../app.js").Shell} shell
+   * @param {HTMLElement[]} steps buttons that step through a finished game
    */
   constructor(callbacks, shell, steps) {
     this.undo = shortened(action("undo", t("Ask to undo"), callbacks.undo, { key: "u" }), t("Undo"));

@@ -36,7 +36,7 @@ export class LookBack {
     return this.count ?? this.player.allMoves().length;
   }
 
-  /** Goes one move back or forward; false if there is no such move. @param {number} direction */
+  /** Goes one move back or forward; false at the start or the end. @param {number} direction -1 or 1 */
   step(direction) {
     const wanted = this.shown + direction;
     if (wanted < 0 || wanted > this.player.allMoves().length) return false;

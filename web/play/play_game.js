@@ -248,7 +248,7 @@ export function allMoves(game) {
   return [...game.opening.flatMap(({ text }) => stonesOf(text)), ...game.moves];
 }
 
-/** Whether the game has more moves and answers than an opponent who begins makes alone. @param {Game} game */
+/** Whether there is more in the game than the first move of an opponent who begins. @param {Game} game */
 export function hasBegun({ moves, opening, setup, human }) {
   const opponentBegan = human === "o" && setup.opponent !== "person";
   return moves.length + opening.length > (opponentBegan ? 1 : 0);

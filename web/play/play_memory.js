@@ -139,8 +139,8 @@ export class PlayMemory {
   }
 
   /**
-   * Saves the game. A game without moves is not stored, and a game from a link not until something happens in
-   * it.
+   * Saves the game. A game without moves and opening answers is not stored, and a game from a link not until
+   * something happens in it.
    */
   save() {
     const { play, games } = this;
@@ -196,8 +196,8 @@ export class PlayMemory {
   }
 
   /**
-   * The wins and losses against this opponent in the stored games with the same rules; null unless there are
-   * at least two.
+   * The wins and losses against this opponent in the stored games with the same rules; null unless they are
+   * at least two together.
    */
   score() {
     const { setup } = this.play.game;

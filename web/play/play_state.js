@@ -41,7 +41,7 @@ export class PlayState {
      * @type {Position["opening"]}
      */
     this.opening = null;
-    /** Whether a move was made here since the game was opened. */
+    /** Whether the game has changed since it was opened here, or must be saved because another tab asked. */
     this.isTouched = false;
     /** Takes back what was recorded but is not yet confirmed. */
     this.revert = () => {};

@@ -70,7 +70,10 @@ export function fileMarks(tags = {}, board) {
   return [...drawn, ...labels.values()];
 }
 
-/** Returns the function that describes the marks on a point; empty for no marks. @param {Mark[]} marks */
+/**
+ * Returns a function that describes the marks on a point, by an empty text if it has none.
+ * @param {Mark[]} marks
+ */
 export const describeMarks = (marks) => (/** @type {string} */ point) =>
   marks
     .filter((mark) => mark.point === point)

@@ -37,7 +37,7 @@ export class GameStudy extends Study {
     super(shell);
     this.name = name;
     this.isLoaded = false;
-    /** Number of attempts to open a game; each makes earlier attempts that are still running void. */
+    /** Number of attempts to open a game. A new attempt cancels an earlier one that has not finished. */
     this.opened = 0;
     /** @type {GameRecord[]} the games of the file that was opened */
     this.records = [];

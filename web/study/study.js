@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Base class of analysis, review and lessons: a game with variations, the current node, and the position
-// there. The order of calls, which subclasses extend or replace:
+// Base class of the modes that step through a game (analysis, review, lessons, puzzles): a game with
+// variations, the current node, and the position there. The order of calls, which subclasses extend or
+// replace:
 //
 //   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
 //   load       replaces the game: calls goTo, then loaded
