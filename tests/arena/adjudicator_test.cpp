@@ -11,7 +11,7 @@ namespace {
 std::optional<Evaluation> score(int value) { return Evaluation{.score = value}; }
 
 /// Adjudicates a game in which the sides report these scores in turn. Returns the number of moves before the
-/// verdict; 0 without a verdict.
+/// verdict, and the verdict in `verdict`; 0 if there is none.
 int ended_after(const Adjudication& rules, const std::vector<std::optional<Evaluation>>& said,
                 Judge::Verdict& verdict) {
   Adjudicator adjudicator(rules);

@@ -35,8 +35,7 @@ TEST(Clock, TheMatchTimeRunsDownAndIncrementsAreAdded) {
   EXPECT_EQ(clock.allowed(), 0ms) << "and then no move is in time";
 }
 
-/// No game exceeds its total time, however the moves divide that time and even if every move is late by the
-/// tolerance.
+/// No game exceeds its total time, however long its moves take and even if they are late by the tolerance.
 TEST(Clock, AGameNeverUsesMoreThanItsTime) {
   for (const std::chrono::milliseconds each : {1ms, 40ms, 300ms, 999ms, 1000ms, 1500ms, 2000ms, 6000ms}) {
     Clock clock{think::GameLimits{.turn = 1s, .match = 5s, .tolerance = 1s}};

@@ -29,8 +29,8 @@ TEST(Draw, RoundRobinAndGauntletNeedNoDraw) {
   EXPECT_TRUE(draw_rounds(tournament_of(Format::gauntlet, 4, 1, true), {})->empty());
 }
 
-/// In every round each player plays at most once. With an odd number of players one has a bye; byes and
-/// pairings repeat only if unavoidable.
+/// In every round each player plays one other player, or, if the number of players is odd, one has a bye. No
+/// pairing and no bye repeats.
 TEST(Draw, SwissPairsEveryPlayerOnceARound) {
   Random random(testing::seed_of_run(31));
   for (int players = 2; players <= 13; ++players) {
@@ -158,7 +158,7 @@ TEST(Draw, ScheduleNumbersRoundsAndStages) {
   EXPECT_EQ(Schedule(cup).round_of(19), 2);
 }
 
-/// Pairings are sent to other processes, but not written to a store or a file.
+/// The text of a tournament contains the pairings drawn so far; a text with wrong pairings is refused.
 TEST(Draw, PairingsAreSentWithTheTournament) {
   Random random(3);
   for (const Format format : {Format::swiss, Format::knockout}) {

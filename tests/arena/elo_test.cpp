@@ -11,9 +11,9 @@
 namespace rowan::arena {
 namespace {
 
-/// Computed by a separate program directly from the formulas, with 40-digit decimals, and rounded to the
-/// digits written here. The first six agree to two decimals with the figures in fastchess's own tests: 40.70
-/// ± 30.43, normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
+/// The figures of a match, computed by a separate program directly from the formulas, with 40-digit decimals,
+/// and rounded to the digits written here. The first six agree to two decimals with the figures in
+/// fastchess's own tests: 40.70 ± 30.43, normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
 struct Worked {
   double elo;
   double low;
@@ -129,7 +129,7 @@ TEST(Elo, ChangesSignIfThePlayersAreSwapped) {
   EXPECT_NEAR(likelihood_of_superiority(pairs) + likelihood_of_superiority(pairs.reversed()), 1, 1e-12);
 }
 
-/// 2,000 matches of known strength: the interval must contain the true value in about 95 % of them.
+/// 2,000 matches of known strength: each kind of interval must contain the true value in about 95 % of them.
 TEST(Elo, IntervalsCoverTheTruthAsOftenAsStated) {
   Random random(20261115);
   const PairChances chances{{0.05, 0.2, 0.4, 0.25, 0.1}};

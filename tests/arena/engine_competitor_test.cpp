@@ -57,7 +57,7 @@ void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behavi
 
 class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 
-/// The second move is a fault in both games, so the engine was restarted between them.
+/// In both games the first move is good and the second is a fault, so the engine was restarted between them.
 TEST_P(EngineFaults, AreReportedAndEndWithTheGame) {
   const Misdeed& misdeed = GetParam();
   gomocup::EngineOptions engine = spec(std::string(misdeed.behavior) + " --after 1");
@@ -95,8 +95,8 @@ INSTANTIATE_TEST_SUITE_P(
         Misdeed{"closes-output", record::Termination::crashed, "closed its output"},
         Misdeed{"eats-memory", record::Termination::memory, "uses "}));
 
-/// The engine commits occasional faults, as in a long tournament: every game can start, and every reported
-/// fault was really committed.
+/// The engine commits occasional faults, as in a long tournament: every game can start, and only faults that
+/// the engine commits are reported.
 TEST(EngineCompetitor, SurvivesAnyNumberOfFaults) {
   std::map<record::Termination, int> count;
   std::unique_ptr<Competitor> competitor;

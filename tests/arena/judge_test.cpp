@@ -14,7 +14,8 @@
 namespace rowan::arena {
 namespace {
 
-/// Plays a random game on both judges and compares everything they report. Returns how the game ended.
+/// Plays a random game on a Judge and a Position. Compares the side to move and the legality of every point
+/// before each move, and the outcome after it. Returns how the game ended.
 record::Termination compare_game(const Rules& rules, Random& random,
                                  const std::shared_ptr<const pattern::ShapeTables>& tables) {
   Position position(rules);

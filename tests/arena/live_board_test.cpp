@@ -19,7 +19,8 @@ using testing::points;
 using testing::ScriptedCompetitor;
 using namespace std::chrono_literals;
 
-/// Records its events as text: "begin 0-1", "turn x", "move 1", "end".
+/// Records its events as text: "begin 0-1" with the seats, "turn x", "move 00" with x and y, "end 5" with the
+/// number of moves, and "no end" for a game without a record.
 class WritingListener : public GameListener {
  public:
   void on_begin(const ScheduledGame& game) override {

@@ -26,12 +26,12 @@ using testing::match_of;
 using ::testing::Not;
 using testing::own_players;
 
-/// Reads all messages as the page does: tables and games by number, boards move by move.
+/// Reads the messages as the page does. Keeps the latest table, the games by id and the moves of each board.
 class Reader {
  public:
   explicit Reader(LiveTournament& live) : live_(live) {}
 
-  /// Returns false if there was nothing new.
+  /// Reads the next message. Returns false if there was nothing new.
   bool read() {
     const std::string text = live_.news(cursor_);
     if (text.empty()) return false;
@@ -51,7 +51,7 @@ class Reader {
   Json table;
   std::string ending;
   std::map<std::int64_t, Json> games;
-  std::map<std::int64_t, std::string> boards;  // moves by game
+  std::map<std::int64_t, std::string> boards;  // moves by the id of the game
 
  private:
   void take(const Json& board) {

@@ -24,11 +24,12 @@ double points_of_first(Outcome result) {
   return result == Outcome::draw ? 0.5 : result == Outcome::first_wins ? 1 : 0;
 }
 
-/// The tie-breaks computed independently, from the games and the pairings alone, game by game and in points.
+/// The tie-breaks in points, computed independently of Standings: game by game, from the games and the
+/// pairings.
 struct PlainTable {
   std::map<int, double> points;
   std::map<int, double> games_of;
-  std::map<int, double> score;  // primary key: points, or the score percentage in a gauntlet
+  std::map<int, double> score;  // ranks first: the points, or in a gauntlet their share of the games
   std::map<int, double> direct;
   std::map<int, double> direct_games;
   std::map<int, double> sonneborn_berger;

@@ -8,7 +8,7 @@
 
 namespace rowan::testing {
 
-/// Creates competitors for tournaments of Rowan's own players.
+/// A factory of competitors for tournaments of Rowan's own players.
 inline arena::CompetitorFactory own_players() {
   return [](const arena::Contestant& player) { return arena::make_player_competitor(player.player); };
 }

@@ -22,8 +22,8 @@ Encounter met(std::size_t first, std::size_t second, std::int64_t wins, std::int
   return {first, second, {.wins = wins, .draws = draws, .losses = losses}};
 }
 
-/// Computed by a separate program in another way: ratings by Zermelo's iteration, intervals with the last
-/// player eliminated.
+/// The figures were computed by a separate program in another way: ratings by Zermelo's iteration, intervals
+/// with the last player eliminated.
 TEST(Ratings, MatchASeparateComputation) {
   const std::vector<Encounter> games{met(0, 1, 30, 20, 10), met(0, 2, 25, 10, 25), met(1, 2, 12, 30, 18),
                                      met(2, 3, 50, 5, 5), met(1, 3, 40, 10, 10)};
@@ -57,7 +57,7 @@ TEST(Ratings, OfAnUnbeatenPlayerAreHighButFinite) {
   const std::vector<Encounter> games{met(0, 1, 10, 0, 0), met(1, 2, 6, 2, 2), met(0, 2, 10, 0, 0)};
   const Ratings ratings = rate(3, games);
   EXPECT_TRUE(ratings.with_prior);
-  EXPECT_NEAR(of(ratings, 0).elo, 446.00850925, 1e-5);  // worked out as above
+  EXPECT_NEAR(of(ratings, 0).elo, 446.00850925, 1e-5);  // computed as for the first test
   EXPECT_NEAR(of(ratings, 1).elo, -155.79247340, 1e-5);
   EXPECT_NEAR(of(ratings, 2).elo, -290.21603585, 1e-5);
   for (const Rating& rating : ratings.players) EXPECT_TRUE(std::isfinite(rating.error) && rating.error > 0);

@@ -24,7 +24,7 @@ class ScriptedCompetitor : public arena::Competitor {
   explicit ScriptedCompetitor(Choose choose, Open open = {})
       : choose_(std::move(choose)), open_(std::move(open)) {}
 
-  /// Plays these moves in order, then reports garbled.
+  /// Plays these moves in order, then commits the fault `garbled`.
   explicit ScriptedCompetitor(std::vector<Point> moves)
       : ScriptedCompetitor([moves = std::deque<Point>(moves.begin(), moves.end())](
                                const think::Request&) mutable -> std::expected<think::Answer, record::Fault> {

@@ -19,7 +19,7 @@ using testing::match_of;
 using testing::points;
 using namespace std::chrono_literals;
 
-/// A clock that the test advances.
+/// A stall watch on a clock that the test advances.
 class StallTest : public ::testing::Test {
  protected:
   void pass(std::chrono::nanoseconds span) {
@@ -105,8 +105,7 @@ class Interrupted : public Competitor {
   int games_ = 0;
 };
 
-/// A tic-tac-toe match in which the first game's second player is on a clock, and an event happens while it
-/// thinks.
+/// A tic-tac-toe match in which the second player is on a clock, and an event happens each time it thinks.
 class StalledGameTest : public StallTest {
  protected:
   StalledGameTest() {

@@ -23,7 +23,8 @@ using testing::match_of;
 using testing::own_players;
 using testing::TemporaryFolder;
 
-/// The part of a game's record that follows from the game's number: everything but the times.
+/// The part of a game's record that the game's number determines; the times, for example, do not belong to
+/// it.
 struct Essence {
   std::array<std::string, 2> players;
   std::vector<Point> moves;
@@ -51,7 +52,8 @@ Games games_in(const std::filesystem::path& path) {
   return games;
 }
 
-/// A built-in player that requests a stop after `left` games have begun.
+/// One of Rowan's own players. Counts `left` down at the beginning of each game, and requests a stop when it
+/// has been used up.
 class CountingCompetitor : public Competitor {
  public:
   CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)
@@ -93,15 +95,14 @@ class TournamentRunTest : public ::testing::Test {
   }
 
   /// Runs the tournament to its end, or until `games` more games have begun. Returns the number of games in
-  /// the
-  /// ledger.
+  /// the ledger.
   std::int64_t run(const std::filesystem::path& path, int concurrency, std::int64_t games = 1'000'000) {
     DatabaseArchive archive = archive_at(path);
     auto ledger = Ledger::open(tournament_, &archive);
     EXPECT_TRUE(ledger) << ledger.error().message;
     StopSource stop;
     std::int64_t entered = 0;
-    std::atomic<std::int64_t> left = 2 * games;  // each game begins once per player
+    std::atomic<std::int64_t> left = 2 * games;  // each game begins for both of its players
     RunSettings settings{.concurrency = concurrency};
     settings.factory = [&](const Contestant& player) {
       return std::make_unique<CountingCompetitor>(own_players()(player), left, stop);

@@ -14,7 +14,7 @@ namespace rowan::proof_test {
 
 enum class Kind : std::uint8_t { move, replies, pairing, potential, reference };
 
-/// A node of a proof to be written, right or wrong.
+/// A node of a proof to be written. It may be wrong.
 struct Node {
   Kind kind = Kind::potential;
   bool named = false;
@@ -26,7 +26,7 @@ struct Node {
   int symmetry = 0;
 };
 
-/// A proof file in parts, right or wrong.
+/// A proof file in parts, which may be wrong.
 struct WrittenProof {
   SmallGame game;
   Stones root;
@@ -37,19 +37,20 @@ struct WrittenProof {
   [[nodiscard]] std::string bytes() const;
 };
 
-/// The verdict of the literal implementation of the rules. `misread`: the reader expects another kind of node
-/// at some place, so the bytes mean something other than the parts.
+/// The verdict on a written proof by the rules of docs/proofs.md, as implemented literally in
+/// plain_rules.hpp. `misread`: a section or a child node is missing or is one too many, so the bytes mean
+/// something other than the parts.
 enum class PlainVerdict : std::uint8_t { accepted, rejected, misread };
 [[nodiscard]] PlainVerdict check_plainly(const WrittenProof& proof);
 
-/// A node available to references: its position and its claim.
+/// A node to which later references may refer: its position, the side to move and its claim.
 struct Known {
   Stones stones;
   Claim claim;
   bool provers_turn;
 };
 
-/// Checks a tree; adds its named nodes to `known`.
+/// Checks the tree of a section by the literal rules. Remembers its named nodes for references.
 class PlainCheck {
  public:
   explicit PlainCheck(const Section& section) : section_(section) {}
@@ -76,7 +77,7 @@ struct Statement {
 };
 [[nodiscard]] Statement statement_of(const std::string& bytes);
 
-/// Replaces the checksum of the bytes by the correct one.
+/// Replaces the last eight bytes, the checksum, by the correct one. Fewer bytes are left unchanged.
 void mend_checksum(std::string& bytes);
 
 }  // namespace rowan::proof_test

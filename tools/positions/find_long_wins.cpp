@@ -4,8 +4,9 @@
 //
 //     find_long_wins GAME LEAST_PLIES NODES < games.rsp
 //
-// Prints for each game the earliest position with such a win for the side to move, if check_win accepts it,
-// with the plies of its longest defense.
+// Searches the last 29 positions of each game, with NODES nodes each, until the side to move has a win.
+// Prints that position, with the plies of the longest defense, if there are at least LEAST_PLIES and
+// check_win accepts the win.
 
 #include <cstdint>
 #include <cstdio>

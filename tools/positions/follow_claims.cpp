@@ -14,7 +14,8 @@
 //                         many: a claim says that there is a win, and if it was only just found the next
 //                         search may find a longer one first
 //
-// Prints the broken claims, then one line of numbers; the exit code is 1 if any broke.
+// A claim also breaks if check_win rejects its proof. Prints the broken claims, then one line of numbers; the
+// exit code is 1 if any broke.
 
 #include <algorithm>
 #include <cstdint>
@@ -46,7 +47,7 @@ class Follower {
     while (positions_ < positions) follow_game(play_game(), positions);
   }
 
-  /// Whether every claim held.
+  /// Prints the line of numbers. Returns whether every claim held.
   bool report(const char* game) const {
     std::printf(
         "%s: %d positions, %d wins claimed, %d broken within a search, %d broken later, "

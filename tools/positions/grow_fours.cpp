@@ -5,10 +5,11 @@
 //
 //     grow_fours GAME POSITIONS LEAST_PLIES SEED < positions
 //
-// Starts from a won position of the list and changes it at random, again and again: a stone is moved, or one
+// Starts from a won position of the list and changes it at random, again and again: stones are moved, or one
 // of each side is added or removed. A change is kept if the win by fours did not become shorter, even when a
-// shorter win is searched for with limits on the length of a line. Each time the win has grown by some plies
-// the position is printed. check_win verifies that the win holds against every answer.
+// shorter win is searched for with limits on the length of a line. Prints the position once the win has
+// LEAST_PLIES plies, and again each time it has grown by at least six, if check_win accepts the win. Ends
+// after POSITIONS positions.
 
 #include <algorithm>
 #include <cstdint>
@@ -33,14 +34,15 @@ namespace {
 constexpr std::int64_t most_nodes = 3000;
 constexpr int plies_between = 6;
 constexpr int most_plies = 100;
-constexpr int patience = 3000;  // number of changes without a longer win
+constexpr int patience = 3000;  // the most changes in a row without a longer win
 
 class Grower {
  public:
   Grower(const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
 
-  /// Calls keep(position, plies) for the wins grown from this one, each longer than the one before, until it
-  /// returns false.
+  /// Changes the position at random to make its win longer. Calls keep(position, plies) once the win has
+  /// `least` plies, and again each time it has grown by at least plies_between. Ends if keep returns false,
+  /// if the win has most_plies plies, or if it grows no more.
   template <class Keep>
   void grow(Position position, int least, Keep keep) {
     int plies = shortest_win(position, 0).value_or(0);
@@ -69,7 +71,8 @@ class Grower {
   }
 
  private:
-  /// The plies of the shortest win found with few nodes; nothing if shorter than `least`.
+  /// The plies of the shortest win found with few nodes; nothing if none is found or it is shorter than
+  /// `least`.
   std::optional<int> shortest_win(const Position& position, int least) {
     pattern::PatternBoard board(position);
     search_.clear();

@@ -5,9 +5,10 @@
 //     make_hard_fours GAME WINS NONE SEED [LEAST_NODES MOST_NODES]
 //
 // Two players that favor shapes and never make a five play game after game, so that threats accumulate. Keeps
-// positions won by fours in 20 plies or more, and positions without a win that took the search some effort:
-// 60 to 400 nodes, for which the plain solver takes milliseconds, or the given numbers, for which it takes
-// seconds. A win is kept if check_win accepts it, a "none" if the plain solver agrees.
+// WINS positions won by fours in 20 plies or more, and NONE positions without a win that took the search some
+// effort: 60 to 400 nodes, for which the plain solver takes milliseconds, or the given numbers, for which it
+// takes seconds. Ends with an error if check_win does not accept a win, or if the plain solver finds a win
+// that the search missed.
 
 #include <algorithm>
 #include <cstdint>
@@ -31,7 +32,8 @@ namespace {
 constexpr int least_win_plies = 20;
 constexpr int nodes_to_give_up = 200'000;
 
-/// The player's weight for a point: what it makes for either side counts, except a four that leads nowhere.
+/// The weight that the player gives to a point, by what a stone there makes for either side. It is 0 if the
+/// point is forbidden or would give the player a five, an open four or two fours.
 std::uint32_t liking(const pattern::PatternBoard& board, pattern::PointIndex point) {
   const Side side = board.side_to_move();
   const auto priority = [&](Side whose) -> std::uint32_t {
@@ -60,7 +62,7 @@ std::uint32_t liking(const pattern::PatternBoard& board, pattern::PointIndex poi
   return priority(side) + priority(opponent(side));
 }
 
-/// A random point weighted by liking; no_point if all weights are zero.
+/// A random point near the stones, weighted by liking; no_point if all weights are zero.
 pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
   std::vector<std::uint32_t> sums;
   std::vector<pattern::PointIndex> points;
@@ -77,7 +79,7 @@ pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
 
 class Maker {
  public:
-  /// Limits on the nodes of the search, for positions without a win.
+  /// How many nodes the search must need for a position without a win to be kept.
   struct Effort {
     std::int64_t least_nodes = 60;
     std::int64_t most_nodes = 400;
@@ -110,7 +112,7 @@ class Maker {
     }
   }
 
-  /// Keeps the position if it is hard enough; returns whether it did.
+  /// Prints the position if it is hard enough and more of its kind are wanted; returns whether it did.
   bool consider(const Position& position, pattern::PatternBoard& board) {
     search_.clear();
     const threat::ThreatVerdict verdict = search_.search(board, {.nodes = nodes_to_give_up});

@@ -21,7 +21,7 @@ void expect_ok(int answer, const char* message) {
   std::exit(2);
 }
 
-/// Like run_bench, but through the C interface.
+/// Searches a position as run_bench does, but through the C interface.
 rowan::search::BenchResult ask_library(const rowan::search::BenchPosition& position, int depth) {
   char message[ROWAN_MESSAGE_SIZE] = "";
   rowan_game* game = nullptr;

@@ -19,7 +19,8 @@ constexpr double score_unit = eval::Evaluator::score_unit;
 /// Move-score points per unit of log odds.
 constexpr double move_score_scale = 50;
 
-/// The fitted parameters and their gradient: two rows of weights for each side.
+/// The fitted parameters and their gradient. Each side has two rows of weights and a bonus for having the
+/// move; sides that are alike share them.
 class Model {
  public:
   Model(bool sides_alike, std::size_t rows_of_side) : alike_(sides_alike), rows_(rows_of_side) {
@@ -35,7 +36,7 @@ class Model {
     return which * (rows_ * WeightRow::size + 1) + row * WeightRow::size;
   }
 
-  /// The bonus for the side to move.
+  /// The index of this side's bonus for having the move.
   [[nodiscard]] std::size_t turn_at(Side side) const { return at(side, rows_); }
 
   void step(double rate, double decay) {
@@ -148,7 +149,8 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
   Random random(settings.seed);
   std::vector<std::size_t> order(samples.size());
   for (std::size_t place = 0; place < order.size(); ++place) order[place] = place;
-  // Whole games are held out, not single positions of training games: samples are in the order of games.
+  // The last samples are held out. Samples are in the order of games, so that at most one game is in both
+  // parts.
   const std::size_t learned = samples.size() - samples.size() / 20;
   const auto held_back_loss = [&] {
     double sum = 0;

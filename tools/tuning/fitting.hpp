@@ -9,7 +9,7 @@
 
 namespace rowan {
 
-/// Settings of a fit. An evaluation of 200 is one unit of log odds: 73 % of the points.
+/// Settings of a fit. An evaluation of 200 is one unit of log odds: an expected score of 73 %.
 struct FittingSettings {
   int epochs = 60;
   double rate = 1.0;        // learning rate, in evaluation points
@@ -19,12 +19,12 @@ struct FittingSettings {
 };
 
 struct FittingReport {
-  double loss_before = 0;  // mean over held-out samples
+  double loss_before = 0;  // mean over held-out samples, before the fit
   double loss_after = 0;
 };
 
-/// Fits when_to_move and when_waiting to the results: logistic regression by Adam (Kingma and Ba, 2014).
-/// Holds out a twentieth of the samples for the report.
+/// Fits turn, when_to_move and when_waiting to the results: logistic regression by Adam (Kingma and Ba,
+/// 2014). Holds out the last twentieth of the samples for the report.
 FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
                              eval::GameWeights& weights);
 

@@ -28,7 +28,8 @@ struct WeightRow {
     return pattern::shape_count + a * (a - 1) / 2 + (b - 1);
   }
 
-  /// Calls add(feature) for each of the ten features of four packed shapes, except those that stay 0.
+  /// Calls add(feature) for each of the features of four packed shapes: four shapes and six pairs, except
+  /// those with `nothing`.
   template <class Add>
   static void for_each_feature(std::uint16_t packed, Add add) {
     for (int i = 0; i < 4; ++i) {
@@ -70,8 +71,9 @@ struct Samples {
   std::vector<MoveSample> moves;
 };
 
-/// Collects the quiet positions of these games, with no threat to answer: those that a search evaluates with
-/// eval/.
+/// Collects the quiet positions of these games, after their openings: undecided and without a threat to
+/// answer, as a search evaluates them with eval/. Collects the move played there if it is one of the
+/// candidates.
 void collect(const Rules& rules, std::span<const files::SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan

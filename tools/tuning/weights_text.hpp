@@ -8,7 +8,8 @@
 
 namespace rowan {
 
-/// The weights as the text of a header of eval/, readable for people and compilers.
+/// The text of a header of eval/ that defines these weights as NAME_weights. If `sides_alike`, it contains
+/// only the first player's.
 [[nodiscard]] std::string weights_header(const eval::GameWeights& weights, std::string_view name,
                                          bool sides_alike);
 

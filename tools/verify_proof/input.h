@@ -7,13 +7,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// Sequential reader of the bytes of a file.
+// Reads the bytes of a file one after the other.
 struct input {
   FILE* stream;
   uint64_t offset;  // number of bytes read
-  uint64_t limit;   // reading stops at this offset
+  uint64_t limit;   // reading a byte from here on fails, with the reason `at_limit`
   const char* at_limit;
-  uint64_t fnv;  // FNV-1a of all bytes, 64 bits
+  uint64_t fnv;  // FNV-1a of all bytes read, 64 bits
   uint32_t crc;  // CRC-32C since begin_crc, not yet inverted
   uint32_t crc_table[256];
   jmp_buf end_of_check;
@@ -36,10 +36,10 @@ void* grown(struct input* input, void* old, size_t bytes);
 
 int read_byte(struct input* input);
 
-// A little-endian number of `bytes` bytes.
+// Reads a little-endian number of `bytes` bytes.
 uint64_t read_fixed(struct input* input, int bytes);
 
-// LEB128 in its shortest form, of at most `most_bytes` bytes.
+// Reads a LEB128 number of at most `most_bytes` bytes. Refuses one that is not in its shortest form.
 uint64_t read_number(struct input* input, int most_bytes);
 
 // Fails unless the file ends here.

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const uint32_t most_keys = UINT32_C(4) << 20;  // about 300 MB; there are three sets
+static const uint32_t most_keys = UINT32_C(4) << 20;  // about 300 MB for each of the three sets
 
 // The slot of the key, or the free slot where it belongs.
 static uint32_t slot_of(const struct key_set* set, const struct key* key) {

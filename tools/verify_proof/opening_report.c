@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A file proves positions with few stones, first to move. A reply r to a first move a is complete if the
-// position after both is proved, or if there is a second move b such that every position after a reply c to
-// it is proved. This reports the progress of a run, and nothing else: the verdict does not depend on it.
+// Reports how far the proofs of a file are from a proof of the empty board. The verdict does not depend on
+// this. All proved positions have first to move. A reply to a first move is complete if the position after
+// both is proved, or if there is a second move such that the position after each reply to it is proved.
 #include "threat_file.h"
 
 static bool is_proved(const struct threat_check* check) {
@@ -12,8 +12,8 @@ static bool is_proved(const struct threat_check* check) {
 
 static bool is_free(const struct threat_check* check, int point) { return check->board.stone[point] == NONE; }
 
-// The number of replies to a second move that a proof refutes; with `must_be_all` it stops at the first
-// unproved reply.
+// The number of replies to this second move after which the position is proved. With `must_be_all` it stops
+// counting at the first reply for which that is not so.
 static int count_proved(struct threat_check* check, int second_move, bool must_be_all) {
   struct threat_board* board = &check->board;
   int count = 0;
@@ -30,13 +30,13 @@ static int count_proved(struct threat_check* check, int second_move, bool must_b
   return count;
 }
 
-// The second move with the most proved replies, for the two stones on the board.
+// For the two stones on the board: the second move with the most proved replies, NO_POINT if none are proved.
 struct second_move {
   int move;
   int proved, replies;
 };
 
-// If there are no replies, all of them are proved, but nothing is complete.
+// Without any reply nothing is complete, although all replies are proved.
 static bool is_complete(const struct second_move* best) {
   return best->replies > 0 && best->proved == best->replies;
 }
@@ -44,7 +44,7 @@ static bool is_complete(const struct second_move* best) {
 static struct second_move best_second_move(struct threat_check* check, bool must_be_all) {
   const int points = check->board.windows.point_count;
   struct second_move best = {.move = NO_POINT, .proved = 0, .replies = points - 3};
-  // By symmetry a proof covers at most as many replies as the board has symmetries.
+  // By symmetry a proved position stands for at most as many replies as the board has symmetries.
   const bool are_enough = 8 * (uint64_t)check->proved.count >= (uint64_t)(points > 3 ? points - 3 : 0);
   if (must_be_all && !are_enough) return best;
   for (int move = 0; move < points && best.proved < best.replies; ++move) {
@@ -73,7 +73,8 @@ static void print_class(FILE* report, const struct threat_check* check, int repl
   }
 }
 
-// Examines every first reply to the stone on the board, one of each symmetry class.
+// Examines the replies to the stone on the board, one of each symmetry class. Writes a line on each to
+// `report`, unless that is NULL.
 static struct opening look_at_replies(struct threat_check* check, int first_move, FILE* report) {
   struct threat_board* board = &check->board;
   struct opening opening = {.first_move = first_move};

@@ -96,7 +96,7 @@ static int find_open(const struct threat_board* board, int window, int open[2]) 
   return count;
 }
 
-// Keeps the two smallest distinct numbers; NO_POINT stands for none.
+// Keeps the two smallest distinct numbers seen so far, the smaller first; NO_POINT stands for none.
 static void keep_least(int least[2], int number) {
   if (number == least[0] || number == least[1]) return;
   if (least[0] == NO_POINT || number < least[0]) {
@@ -120,7 +120,8 @@ int black_completing_points(const struct threat_board* board, int points[2]) {
 }
 
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four) {
-  // The two best points for each move; points outside `known` count as larger by MOST_CELLS.
+  // For each move, the two best points that would then complete a row; those outside `known` count as larger
+  // by MOST_CELLS.
   int best[MOST_CELLS][2];
   const int code = board->windows.k - 2;
   for (int pass = 0; pass < 2; ++pass) {
@@ -138,7 +139,7 @@ bool find_four(const struct threat_board* board, const struct cells* known, stru
       }
     }
   }
-  int least = 4 * MOST_CELLS;  // number of points outside `known` as the major key, then the move
+  int least = 4 * MOST_CELLS;  // least cost of a four: its points outside `known`, then its move
   for (int i = 0; i < board->with_code_count[code]; ++i) {
     const int window = board->with_code[code][i];
     int open[2];

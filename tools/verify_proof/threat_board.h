@@ -28,7 +28,7 @@ struct threat_board {
   uint16_t place[4 * MOST_CELLS];  // index of each window in with_code
 };
 
-// Requires at most MOST_CELLS points and LEAST_ROW <= k <= MOST_ROW.
+// Sets up an empty board. Requires at most MOST_CELLS points and LEAST_ROW <= k <= MOST_ROW.
 void empty_threat_board(struct threat_board* board, int width, int height, int k, bool exactly);
 
 void put_stone(struct threat_board* board, int point, enum stone stone);
@@ -36,27 +36,27 @@ void take_last_stone(struct threat_board* board);
 
 bool has_row(const struct threat_board* board, enum stone stone);
 
-// Whether White has a point that completes a window.
+// Whether one more White stone could complete a window.
 bool white_can_complete(const struct threat_board* board);
 
 // Adds to `cells` the empty points of windows with this number of White stones and no Black stone.
 void add_white_cells(const struct threat_board* board, int stones, struct cells* cells);
 
-// Finds the two lowest points where Black completes a row, NO_POINT for missing ones; returns how many of the
-// two exist.
+// Finds the two lowest points where one more stone completes a row for Black; NO_POINT for each that does not
+// exist. Returns how many were found.
 int black_completing_points(const struct threat_board* board, int points[2]);
 
-// A move of Black's that makes two points to complete a row.
+// A move of Black's after which two points complete a row, and these points.
 struct four {
   int move;
   int points[2];
 };
 
-// Finds a four with the fewest points outside `known`. Returns false if there is none. Requires that Black
-// has no completing point.
+// Finds a four of whose three points the fewest are outside `known`; of several, the one with the lowest
+// move. Returns false if there is none. Requires that Black has no completing point.
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four);
 
-// The stones, two bits for each point; equal for symmetric boards.
+// The stones of a board, two bits for each point. Boards that a symmetry maps to each other have equal keys.
 struct key {
   uint8_t bytes[MOST_CELLS / 4];
 };

@@ -12,7 +12,7 @@ static uint64_t read_length(struct input* input) {
   return length;
 }
 
-// Reads the position of a proof, Black to move.
+// Reads the moves that lead to the position of a proof, and plays them. Black must be to move.
 static void read_position(struct threat_check* check, uint64_t moves) {
   struct threat_board* board = &check->board;
   require(check->input, moves % 2 == 0, "the root must have first to move");
@@ -30,7 +30,7 @@ static void skip(struct input* input, uint64_t bytes) {
   for (; bytes > 0; --bytes) read_byte(input);
 }
 
-// Records the position on the board as proved.
+// Records the position on the board as proved; `key` is its key.
 static void add_proved(struct threat_check* check, const struct key* key) {
   const int stones = check->board.stone_count;
   if (set_has(&check->proved, key)) return;
@@ -90,7 +90,7 @@ static void read_record(struct threat_check* check) {
   require(input, read_fixed(input, 4) == checksum, "the checksum of a record is wrong: the file is damaged");
 }
 
-// Writes "first wins from h8 i9", or what is missing for such a verdict.
+// Writes "first wins from h8 i9", or, if the file is incomplete, why and how much is proved.
 static void write_verdict(struct threat_check* check, char* text, size_t size, FILE* report) {
   if (check->least_count != 1) {
     const struct opening opening = report_opening(check, report);

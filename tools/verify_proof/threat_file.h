@@ -10,7 +10,7 @@ struct threat_check {
   struct threat_board board;
   struct key_set proved;     // the roots of all proofs so far
   struct key_set elsewhere;  // positions that some proof leaves to other proofs
-  struct key_set nodes;      // the positions in the proof being checked, White to move
+  struct key_set nodes;      // the positions with White to move that were checked in the current proof
   struct cells marks;        // the marks of the tree being walked
   uint64_t proof_count, node_count, tree_count;
   int least_stones;           // the fewest stones of a proved position
@@ -19,8 +19,8 @@ struct threat_check {
 };
 
 // Checks everything after the magic. Returns true if one proved position has fewer stones than all others:
-// the file as a whole claims that first wins it. Writes what was proved to `text`; `report` may be NULL.
-// Requires a zero-initialized check.
+// the file as a whole claims that first wins it. Writes what was proved to `text`; for `report` see
+// verify_stream. Requires a zero-initialized check.
 bool check_threat_file(struct threat_check* check, struct input* input, char* text, size_t text_size,
                        FILE* report);
 void free_threat_check(struct threat_check* check);
@@ -31,9 +31,9 @@ void check_threat_proof(struct threat_check* check);
 // How close the proofs of a file are to a proof of the empty board. This claims nothing: only a proof of the
 // empty board itself shows that first wins there.
 struct opening {
-  int first_move;  // the move about which most is known, NO_POINT if nothing is known
-  int classes;     // first replies to it, up to symmetry
-  int complete;    // replies after which first wins
+  int first_move;  // the move with the largest share of complete replies, NO_POINT if no reply is complete
+  int classes;     // the replies to it, up to symmetry
+  int complete;    // the replies among them after which first is proved to win
 };
 
 struct opening report_opening(struct threat_check* check, FILE* report);

@@ -16,7 +16,7 @@ static int read_empty_cell(struct threat_check* check) {
 
 static void attack(struct threat_check* check);
 
-// Continues the tree after a White stone.
+// Places a White stone and checks the tree after it.
 static void answer(struct threat_check* check, int point) {
   put_stone(&check->board, point, WHITE);
   attack(check);
@@ -36,8 +36,8 @@ static void mark_four(struct threat_check* check, const struct four* four) {
   add_cell(&check->marks, four->points[1]);
 }
 
-// Clause 5. White's possible answers are `answers`, those that give White a completing point, and those that
-// stop every four with two completing points.
+// Clause 5: Black threatens a four with two completing points. White's possible answers are the points in
+// `answers`, which would give White a completing point, and the points that stop every such four.
 static void threaten_four(struct threat_check* check, struct cells answers) {
   struct four four;
   struct four other;
@@ -64,7 +64,7 @@ static void threaten_four(struct threat_check* check, struct cells answers) {
   }
 }
 
-// Reads a move of Black's and everything below it.
+// Reads and checks a move of Black's and everything below it.
 static void attack(struct threat_check* check) {
   struct threat_board* board = &check->board;
   const int move = read_empty_cell(check);
@@ -85,7 +85,7 @@ static void attack(struct threat_check* check) {
   take_last_stone(board);
 }
 
-// Leaves the points that the tree marks in check->marks.
+// Checks a tree. Afterward check->marks holds the points that the tree marks.
 static void check_tree(struct threat_check* check) {
   check->marks = (struct cells){{0}};
   ++check->tree_count;

@@ -69,7 +69,7 @@ static void add_empty_points(const struct value_board* board, int window, struct
   }
 }
 
-// Pairing strategy: every line that is live for the opponent contains a pair.
+// Checks a pairing strategy: every line that is live for the opponent must contain a pair.
 static struct shown check_pairing(struct value_check* check) {
   const struct windows* windows = &check->board.windows;
   struct shown shown = {.is_pure = true};
@@ -93,7 +93,8 @@ static struct shown check_pairing(struct value_check* check) {
   return shown;
 }
 
-// Erdős–Selfridge potential: the sum of 2^-(empty points) over the opponent's lines, in units of 2^-32.
+// Checks the Erdős–Selfridge potential, the sum of 2^-(empty points) over the opponent's live lines. It must
+// be less than 1 if the prover is to move, and less than 1/2 otherwise. `sum` is in units of 2^-32.
 static struct shown check_potential(struct value_check* check, bool is_provers) {
   const struct value_board* board = &check->board;
   struct shown shown = {.is_pure = true};
@@ -118,7 +119,7 @@ static void begin_replies(struct value_check* check, struct open_node* node) {
   node->left = read_number(check->input, 5);
 }
 
-// Reads a node up to the first one below it.
+// Reads a node up to its first child, and puts it on the path.
 static void begin_node(struct value_check* check, bool is_provers) {
   struct open_node* node = &check->path[check->depth++];
   memset(node, 0, sizeof *node);
@@ -147,7 +148,7 @@ static void add_zone(struct points* zone, const struct points* more) {
   for (int i = 0; i < MOST_WORDS; ++i) zone->words[i] |= more->words[i];
 }
 
-// Merges the result of a checked child node.
+// Merges the result of a checked child into its parent, `node`.
 static void join(struct value_check* check, struct open_node* node, const struct shown* below) {
   struct shown* shown = &node->shown;
   add_zone(&shown->zone, &below->zone);
@@ -164,7 +165,8 @@ static void join(struct value_check* check, struct open_node* node, const struct
   check->listed[check->listed_count++] = (struct listed){.point = node->point, .shown = *below};
 }
 
-// The prover threatens to complete a line: this covers every reply that leaves a point to complete it.
+// Checks that the prover threatens to complete a line. The threat covers every reply that leaves a point
+// where a line can be completed.
 static void add_threat(struct value_check* check, struct open_node* node) {
   int count = 0;
   int last = 0;
@@ -228,7 +230,7 @@ static void check_section(struct value_check* check, int prover, bool must_win, 
           "strategy stealing shows only that second does not win a strong game from the empty board");
 }
 
-// Whether the game is over at the root, as claimed.
+// Whether the game is over at the root. Refuses the proof if it is over with another result than claimed.
 static bool is_over(struct value_check* check, int claim) {
   int result = -1;
   if (check->board.empty_count == 0) result = DRAW;
@@ -252,8 +254,8 @@ static void read_stones(struct value_check* check) {
 
 enum { POSITION_SIZE = 1100 };  // 32 rows of 32 points with the text between them
 
-// Writes " from x2/1o1/3": rows from the top, first's stones x, second's o, numbers for empty points. Empty
-// for the empty board. Proofs of two positions with equally many stones must not read alike.
+// Writes the position as " from x2/1o1/3": rows from the top, x for first's stones, o for second's, numbers
+// for empty points. Writes nothing for the empty board. Positions that differ must have different texts.
 static void write_position(const struct value_board* board, int width, char* text) {
   const int points = board->windows.point_count;
   int length = 0;

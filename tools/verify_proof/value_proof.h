@@ -59,7 +59,7 @@ struct open_node {
   struct shown shown;
 };
 
-// A check of a proof, "rowan proof", with all the memory it uses.
+// A check of a proof of a value, "rowan proof", with all the memory it uses.
 struct value_check {
   struct input* input;
   struct value_board board;
@@ -77,14 +77,14 @@ struct value_check {
 void check_value_proof(struct value_check* check, struct input* input, char* text, size_t text_size);
 void free_value_check(struct value_check* check);
 
-// Stores a node for references.
+// Stores a node, so that later references can refer to it.
 void name_node(struct value_check* check, const struct open_node* node);
 void free_named(struct value_check* check);
 
-// Reads and checks a reference.
+// Reads and checks a reference; returns what it shows.
 struct shown check_reference(struct value_check* check, bool is_provers);
 
-// Covers the replies that a node does not list.
+// Checks that every reply that a node does not list is covered. Adds to the node's zone what this needs.
 void cover_replies(struct value_check* check, struct open_node* node);
 
 #endif

@@ -56,7 +56,8 @@ void cover_replies(struct value_check* check, struct open_node* node) {
   }
 }
 
-// A named node takes `words` words for the stones of each side and for its zone, and two more.
+// Named nodes are stored in blocks of BLOCK nodes. A node takes words_of() words for the stones of each side
+// and for its zone, and two more.
 enum { BLOCK = 4096 };
 static const uint64_t most_named_bytes = UINT64_C(3) << 29;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A second verifier of Rowan's proofs. It follows docs/proofs.md, which is enough to write a third: plain
-// C99, only the standard library, no code of the rest of Rowan. Its author knew the first verifier, so the
-// two share an interpretation of the rules, but not a line of code.
+// A second verifier of Rowan's proofs, in plain C99, with only the standard library and no code of the rest
+// of Rowan. It follows docs/proofs.md, which is enough to write a third verifier. Its author knew the first
+// one, so the two share an interpretation of the rules, but not a line of code.
 //
 //     verify_proof.c     the program
 //     verify.c           reads the first bytes and chooses
@@ -22,8 +22,8 @@
 
 #include <stdio.h>
 
-// Incomplete: everything in a file of threat proofs is correct, but no position has fewer stones than all
-// others, so the file as a whole claims nothing.
+// Incomplete: everything in a file of threat proofs is correct, but no single proved position has fewer
+// stones than all the others, so the file as a whole claims nothing.
 enum verdict_code { PROOF_ACCEPTED, PROOF_INCOMPLETE, PROOF_REFUSED, PROOF_UNREADABLE };
 
 enum { VERDICT_SIZE = 1600 };  // enough for the moves of a full board of 256 points
@@ -33,8 +33,9 @@ struct verdict {
   char text[VERDICT_SIZE];  // accepted or incomplete: what is proved; otherwise the reason
 };
 
-// Checks a whole stream, opened in binary mode. Writes a report on each first reply of a file of threat
-// proofs to `report`, unless that is NULL.
+// Checks a whole stream, opened in binary mode. If a file of threat proofs is incomplete, writes to `report`
+// what is proved after each of second's replies, up to symmetry, to the first move about which most is known.
+// Writes nothing if no reply to any first move is complete. `report` may be NULL.
 struct verdict verify_stream(FILE* stream, FILE* report);
 
 #endif

@@ -3,7 +3,7 @@
 //     verify_proof FILE
 //
 // Reports whether a file of proofs is correct, and what it proves or why not. Exit code 0: accepted; 1:
-// refused or incomplete; 2: the file cannot be read, or bad usage.
+// refused or incomplete; 2: the file cannot be read, the report cannot be written, or bad usage.
 #include <stdio.h>
 
 #include "verify.h"

@@ -39,7 +39,7 @@ void find_windows(struct windows* windows, int width, int height, int k) {
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) {
       add_window(windows, x, y, 1, 0);
-      if (k == 1) continue;  // a one-point window has no direction
+      if (k == 1) continue;  // all directions would give the same one-point window
       add_window(windows, x, y, 0, 1);
       add_window(windows, x, y, 1, 1);
       add_window(windows, x, y, -1, 1);

@@ -17,7 +17,8 @@ bool has_point(const struct points* points, int point);
 void add_point(struct points* points, int point);
 void remove_point(struct points* points, int point);
 
-// All windows of a board: k points in line. Points are numbered row by row from the top left, from 0.
+// All windows of a board. A window is k points in line. Points are numbered row by row from the top left,
+// from 0.
 struct windows {
   int width, height, k, point_count;
   int count;
@@ -32,10 +33,11 @@ void find_windows(struct windows* windows, int width, int height, int k);
 
 bool window_holds(const struct windows* windows, int window, int point);
 
-// The number of symmetries of the board, numbered from 0.
+// The number of symmetries of the board; they are numbered from 0.
 int symmetry_count(const struct windows* windows);
 
-// The image of a point. Bit 0 mirrors left and right, then bit 1 top and bottom, then bit 2 swaps x and y.
+// The image of a point under a symmetry. Bit 0 of its number mirrors left and right, then bit 1 top and
+// bottom, then bit 2 swaps x and y.
 int laid_over(const struct windows* windows, int symmetry, int point);
 
 #endif
