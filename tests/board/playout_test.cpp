@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Random games end with the frequencies of uniformly random games. Expected figures come from enumeration
-// (3×3) or from long runs of a plain program. Every tolerance is five standard errors, so with the fixed
-// seeds here a correct method passes and a wrong one fails.
+// (3×3) or from long runs of a plain program. Tolerances are five standard errors or about as unlikely to be
+// exceeded, so with the fixed seeds here a correct method passes and a wrong one fails.
 
 #include "board/playout.hpp"
 
@@ -102,7 +102,8 @@ TEST(Playout, OfTicTacToeHasTheExactShares) {
   expect_tictactoe(times<3, 3, 3>(100'000));
 }
 
-/// `error` is the rounding error of the expected figure, which was published to few digits.
+/// Expects this mean length. `error` is the rounding error of the expected figure, which was published to few
+/// digits.
 void expect_mean_length(const Statistics& statistics, double expected, double error) {
   EXPECT_NEAR(statistics.mean_length(), expected, error + 5 * statistics.mean_length_error());
 }
@@ -120,7 +121,8 @@ TEST(Playout, OfFiveInARowHasTheKnownLengths) {
   expect_mean_length(times<32, 32, 5>(20'000), 337.7, 0.3);
 }
 
-/// Two samples of one distribution: the shares and the distribution of lengths agree.
+/// Expects two samples to be from one distribution: their shares and their distributions of lengths must
+/// agree.
 void expect_alike(const Statistics& one, const Statistics& two) {
   for (const Outcome outcome : {Outcome::first_wins, Outcome::second_wins, Outcome::draw}) {
     const double error =

@@ -34,7 +34,7 @@ namespace rowan::testing {
   return maker.book();
 }
 
-/// The same game with a symmetry applied to the board.
+/// This game with a symmetry applied to the board.
 [[nodiscard]] inline record::GameRecord apply(Symmetry symmetry, record::GameRecord record) {
   for (record::RecordedMove& move : record.moves) {
     move.point = rowan::apply(symmetry, move.point, record.rules());
@@ -43,8 +43,8 @@ namespace rowan::testing {
   return record;
 }
 
-/// Random games. Some restart an earlier game from other first moves, so that positions recur; some have
-/// given openings, some start from an arrangement, some have no result.
+/// Random games of at most eight moves. Some start after one of three first moves, so that positions recur;
+/// some start from an arrangement with second to move; some have opening moves; some have no result.
 [[nodiscard]] inline std::vector<record::GameRecord> random_games(Random& random, const Rules& rules,
                                                                   int count) {
   std::vector<record::GameRecord> games;

@@ -132,7 +132,8 @@ static int count_polls(void* user) {
   return ++seen->count == seen->stop_at;
 }
 
-// Tests stopping after some games, in each kind of random game: timed, on lines, by moves.
+// Tests running and stopping random games of this game. Called for a game of each kind: timed, on lines, by
+// moves.
 static void test_stop(const char* name) {
   rowan_batch* batch = new_batch(name, 1, 3, 0);
   rowan_tally tally = ROWAN_TALLY_INIT;
@@ -147,7 +148,7 @@ static void test_stop(const char* name) {
   rowan_batch_free(batch);
 }
 
-// Moves before the start are not counted.
+// Moves before the start of a batch's games are not counted.
 static void test_tally_after_moves(void) {
   rowan_game* game = new_game("tictactoe");
   rowan_batch* batch = NULL;

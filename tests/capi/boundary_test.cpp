@@ -37,7 +37,7 @@ void* allocate(std::size_t size) {
 
 }  // namespace
 
-// The program's global replacements.
+// Replace the program's own allocation functions.
 void* operator new(std::size_t size) { return allocate(size); }
 void* operator new[](std::size_t size) { return allocate(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }

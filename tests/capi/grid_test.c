@@ -19,7 +19,8 @@ static bool has_line(const int field[fields], int mark) {
   return false;
 }
 
-// Writes the filling with this number to both grids and the array.
+// Writes the filling with this number to the array and to both grids, the caller's word and the original's.
+// Returns the word.
 static uint32_t fill(int number, int field[fields]) {
   uint32_t grid = 0xFFFFFFFF;
   CHECK(rowan_grid18_init(&grid) == ROWAN_OK);

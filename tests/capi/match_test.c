@@ -13,7 +13,7 @@ typedef struct {
   int count;
   int stop_at;
   int first_moved_first;
-  int64_t points;  // of the first player, in halves
+  int64_t points;  // of the first player, in half points
 } seen_games;
 
 static int on_game(const rowan_match_game* game, void* user) {

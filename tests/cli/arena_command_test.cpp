@@ -78,7 +78,7 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentContinues) {
   }
 }
 
-/// Plays ROWAN_FAULT_GAMES games (300 if unset), with a fault in one of 20 games of one engine.
+/// Plays ROWAN_FAULT_GAMES games (300 if unset), with a fault of one engine in about one of 20 games.
 TEST(ArenaCommand, EveryFaultInManyGamesIsRecordedAndExplained) {
   const char* const wanted = std::getenv("ROWAN_FAULT_GAMES");
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
@@ -268,7 +268,7 @@ TEST(ArenaCommand, TheEnginePlaysTheSameAsAPlayerAndAsAProcess) {
 class ArenaKillTest : public ::testing::Test {
  protected:
   ArenaKillTest() {
-    // A unique name, so that its processes can be found.
+    // The engine gets a unique name, so that its processes can be found.
     std::filesystem::create_symlink(ROWAN_FAKE_ENGINE, engine_);
   }
 
@@ -317,7 +317,7 @@ TEST_F(ArenaKillTest, RepeatedKillsDoNotChangeTheGames) {
   std::size_t before = 0;
   while (before < 45) {
     const Running run(command(path));
-    const std::size_t awaited = before + random.below(8);  // if equal to `before`, it is killed at once
+    const std::size_t awaited = before + random.below(8);  // if equal to `before`, the kill is immediate
     ASSERT_TRUE(comes_true([&] { return games_in(path).size() >= awaited; }));
     run.end_by(SIGKILL);
     EXPECT_TRUE(comes_true([&] { return is_engine_gone(); }));

@@ -23,7 +23,7 @@ std::string content_of(const std::filesystem::path& path) {
 
 class BookCommand : public ::testing::Test {
  protected:
-  /// Writes random games as a self-play file.
+  /// Writes random games to a self-play file; returns its path.
   std::string selfplay(const std::string& game = "7x7x4") {
     std::string file = (folder_ / (game + ".rsp")).string();
     const Finished run =

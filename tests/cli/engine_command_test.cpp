@@ -81,7 +81,7 @@ class Talk {
   std::unique_ptr<process::ChildProcess> process_;
 };
 
-/// A position without a quick answer, and a day for the search.
+/// Commands that set up a position without a quick answer and allow a day for the search.
 constexpr const char* long_thought =
     "START 15\r\nINFO timeout_turn 86400000\r\nBOARD\r\n7,7,1\r\n8,8,2\r\n3,3,1\r\n8,4,2\r\nDONE\r\n";
 

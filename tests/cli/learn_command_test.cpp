@@ -20,7 +20,7 @@ using ::testing::StartsWith;
 
 class LearnCommand : public ::testing::Test {
  protected:
-  /// Runs the program with its own state folder.
+  /// Runs `rowan learn` with the state folder of this test.
   [[nodiscard]] Finished learn(const std::vector<std::string>& arguments,
                                const std::string& input = "") const {
     std::vector<std::string> words{"XDG_STATE_HOME=" + state_, ROWAN_PROGRAM, "learn"};

@@ -109,7 +109,7 @@ TEST_F(NetworkOption, NoneAndAFileEvaluateDifferently) {
   }
 }
 
-/// Rowan has no network for boards of 11: the output there is the same as without a network.
+/// Rowan has no network for boards of 11x11: the output there is the same as without a network.
 TEST_F(NetworkOption, NoneIsTheDefaultForGamesWithoutANetwork) {
   const Case analyze{
       "analyze", {"analyze", "--size", "11", "--moves", "f6 g7 e5", "--nodes", "2000", "--json"}, ""};
@@ -133,7 +133,7 @@ TEST_F(NetworkOption, ANetworkForAnotherGameIsRefusedIfTheGameIsKnown) {
   EXPECT_EQ(rowan({"analyze", "--game", "renju", "--nodes", "100", "--network", file}).exit_code, 0);
 }
 
-/// The manager sends the rules later.
+/// The engine does not know its game when it starts: the manager sends the rules later.
 TEST_F(NetworkOption, TheEngineUsesANetworkOnlyInItsGames) {
   const std::string freestyle = write_chance_network(folder_ / "freestyle.rnet");
   const std::string renju = write_chance_network(folder_ / "renju.rnet", "renju");

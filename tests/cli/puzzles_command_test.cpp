@@ -26,7 +26,7 @@ class PuzzlesCommand : public ::testing::Test {
  protected:
   void write(const std::string& text) const { std::ofstream(file_) << text; }
 
-  /// Runs the program with its own state folder.
+  /// Runs `rowan puzzles --solve` with the state folder of this test.
   [[nodiscard]] Finished solve(const std::vector<std::string>& arguments,
                                const std::string& input = "") const {
     std::vector<std::string> words{"XDG_STATE_HOME=" + state_, ROWAN_PROGRAM, "puzzles", "--solve"};

@@ -17,7 +17,8 @@
 namespace rowan::testing {
 namespace {
 
-/// Finds the same answer by brute force: tries every move of both sides on the reference.
+/// Whether the side to move wins within this many of its moves, by brute force: tries every move of both
+/// sides on the reference.
 bool wins_within(const Position& position, int moves) {
   const Side side = position.side_to_move();
   for (const Point attack : position.legal_moves()) {

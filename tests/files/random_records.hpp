@@ -29,7 +29,7 @@ namespace rowan::testing {
   return record;
 }
 
-/// Plays at most `most` random moves, with everything that a record can hold.
+/// A game of at most `most` random moves, with everything that a record can hold.
 [[nodiscard]] inline record::GameRecord random_record(const Rules& rules, Random& random, int most) {
   record::GameRecord record;
   record.start = Position(rules);

@@ -18,7 +18,7 @@
 namespace rowan::files {
 namespace {
 
-/// First wins with 1 5 2 4 3.
+/// A game of tic-tac-toe in which first wins with 1 5 2 4 3.
 TrainingGame small_game(std::int64_t number = 0) {
   const Rules rules = *find_game("tictactoe");
   TrainingGame game{.number = number,
@@ -216,9 +216,10 @@ TEST(TrainingFile, ImpossibleRecordsAreErrors) {
     std::size_t at;
     char value;
   };
-  // Zero columns; too many rows; an unknown rule; renju's forbidden points with three in a row; more stones
-  // than points; an opening longer than the game; clean before the opening or after the end; an unknown
-  // result; more positions than the game has; moves and best moves off the board.
+  // Each change makes the record impossible: zero columns; too many rows; an unknown rule; renju's forbidden
+  // points with three in a row; more stones than points; an opening longer than the game; clean before the
+  // opening or after the end; an unknown result; more positions than the game has; moves and best moves off
+  // the board.
   for (const Change change : std::vector<Change>{{4, 0},
                                                  {5, 33},
                                                  {7, 2},

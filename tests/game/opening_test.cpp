@@ -210,7 +210,9 @@ TEST(Opening, SymmetricPointsMatchAllEightMaps) {
   EXPECT_GT(symmetric, 500);
 }
 
-/// Plays an opening rule to the end through every choice it allows, with random stones.
+/// Plays an opening rule to the end in all ways that its choices allow, with random stones. Of the numbers
+/// that may be announced only the least and the greatest are tried, and of the offered moves only the first
+/// and the last are accepted.
 class EveryWay {
  public:
   EveryWay(const OpeningRule& rule, const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {
@@ -321,8 +323,7 @@ class EveryWay {
 
 TEST(Opening, EveryWayThroughEveryRuleEnds) {
   const std::uint64_t seed = testing::seed_of_run(5);
-  // The number of ways after which the opener, or the other player, is Black. Only the least and the greatest
-  // number are announced, and only the first and the last offered move are accepted.
+  // For each rule, the number of ways after which the opener is Black, and after which the other player is.
   const std::map<std::string_view, std::pair<int, int>> ways{
       {"pro", {1, 0}}, {"long-pro", {1, 0}},  {"swap", {1, 1}},           {"swap2", {2, 2}},
       {"rif", {2, 2}}, {"yamaguchi", {4, 4}}, {"taraguchi-10", {24, 24}}, {"soosorv-8", {8, 8}},

@@ -16,8 +16,8 @@
 namespace rowan::gomocup {
 namespace {
 
-/// A manager that gives the engine these limits for a move and separate limits for pondering; zero nodes
-/// disable it.
+/// A manager that gives the engine these limits for a move, and a separate number of nodes for pondering;
+/// with 0 the engine does not ponder.
 class Manager {
  public:
   Manager(think::MoveLimits limits, std::int64_t pondered_nodes)
@@ -71,8 +71,8 @@ struct Searched {
   std::int64_t depth;
 };
 
-/// The engine's second move, after the opponent played the reply that the engine expected to its first move.
-/// `line` is sent in between.
+/// The nodes and depth of the engine's second move, after the opponent played the reply that the engine
+/// expected to its first move. `line` is sent before that reply.
 Searched second_move(think::MoveLimits limits, std::int64_t pondered_nodes, std::string_view line) {
   Manager manager(limits, pondered_nodes);
   for (const char* const said :

@@ -193,7 +193,7 @@ class Participant {
   Participant(std::string schema, Service& service, server::GameService& games)
       : schema_(std::move(schema)), service_(service), games_(games) {}
 
-  /// Returns the answer.
+  /// Sends a message and returns the answer to it.
   json::Json say(json::Json message) {
     message["id"] = ++id_;
     service_.receive(connection_, message.dump(), {});
@@ -201,7 +201,7 @@ class Participant {
     return hear()[message["id"].dump()];
   }
 
-  /// The newest message of each kind, and answers by id.
+  /// Receives what has arrived. Returns the newest message of each kind, and all answers by id.
   std::map<std::string, json::Json> hear() {
     for (auto text = connection_->outbox->take(); text; text = connection_->outbox->take()) {
       const json::Json message = json::Json::parse(*text);

@@ -77,7 +77,7 @@ TEST(Accumulator, EqualsTheDefinitionThroughMovesAndUndos) {
   }
 }
 
-/// Moves and undos of a long walk; ROWAN_NETWORK_MOVES=10000000 takes a few minutes.
+/// The number of moves and undos of a long walk; ROWAN_NETWORK_MOVES=10000000 takes a few minutes.
 long walk_length() {
   const char* const wanted = std::getenv("ROWAN_NETWORK_MOVES");
   return wanted != nullptr ? std::atol(wanted) : testing::cases(100'000);
@@ -96,7 +96,7 @@ class Walk {
 
   void step() {
     const bool is_full = static_cast<int>(moves_.size()) == rules_.point_count();
-    // Alternately deep and shallow, as in a search.
+    // Takes back about half of the moves, and sometimes many in a row, as a search does.
     const bool goes_back = random_.below(100) < (random_.below(40) == 0 ? 90U : 48U);
     if (is_full || (goes_back && !moves_.empty())) {
       cells_[moves_.back()] = Cell::empty;

@@ -59,7 +59,8 @@ struct Tally {
   }
 };
 
-/// Random stones, mostly black, some removed again, until `wanted` positions have been compared.
+/// Compares the forbidden points of `wanted` random positions with those of the reference. The stones are
+/// random, mostly black, and some are removed again.
 void compare_random_positions(int wanted, std::uint64_t seed, Tally& tally) {
   const auto tables = renju_tables();
   for (; tally.positions < wanted; ++seed) {

@@ -21,7 +21,8 @@ struct HalfLine {
   std::uint64_t cells = 0;  // two bits each, as in a line word
 };
 
-/// Every half-line that a point can have: own, other or empty cells up to the edge, at any distance.
+/// Every half-line that a point can have: stones of either side and empty cells, with the edge at any
+/// distance up to `reach`.
 std::vector<HalfLine> all_halves(int reach) {
   std::vector<HalfLine> halves;
   for (int length = 0; length <= reach; ++length) {

@@ -76,7 +76,7 @@ TEST(GreedyPlayer, AvoidsForbiddenPointsOnlyAsBlack) {
   EXPECT_NE(greedy_answer(white).substr(0, 3), "h8:");  // nothing to defend there
 }
 
-/// The greedy player on either side against random moves; every move is checked by the reference.
+/// The greedy player as Black against random moves, or on both sides; the reference checks every move.
 TEST(GreedyPlayer, PlaysOnlyLegalMovesAtRenju) {
   const Rules rules = find_game("renju 9x9").value();
   int closed = 0;

@@ -143,7 +143,7 @@ TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
   EXPECT_GT(wins_seen(8, 9), 90);
 }
 
-/// A beginner (player/beginner.hpp) beats the lowest level, but not the third.
+/// A beginner (player/beginner.hpp) wins most games against the lowest level, but few against the third.
 TEST(LevelPlayer, TheLowestLosesToABeginner) {
   constexpr int games = 200;
   const auto beginner_wins = [](int level) {
@@ -166,7 +166,7 @@ TEST(LevelPlayer, TheLowestLosesToABeginner) {
   EXPECT_LT(beginner_wins(3), games * 25 / 100);
 }
 
-/// Random games, in which every available win is taken.
+/// Random games: whenever a move completes a row, the level that is asked must play such a move.
 TEST(LevelPlayer, NoLevelMissesAFiveInRandomPositions) {
   constexpr std::uint64_t seed = 5;
   SCOPED_TRACE("seed " + std::to_string(seed));

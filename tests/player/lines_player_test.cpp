@@ -58,7 +58,7 @@ TEST(LinesPlayer, TakesAWinThatTheScoreMisses) {
   EXPECT_NE(lines_answer(after("standard", moves)).substr(0, 3), "h8:");
 }
 
-/// Checks positions from random games by the slow method over the whole board.
+/// Checks every move of games against random moves by the slow method over the whole board.
 TEST(LinesPlayer, PlaysTheBestScoreByPlainPatterns) {
   for (const char* game : {"freestyle", "7x6x4", "tictactoe"}) {
     const Rules rules = find_game(game, std::nullopt).value();

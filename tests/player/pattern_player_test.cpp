@@ -63,7 +63,7 @@ TEST(PatternPlayer, RepairsChangeTheResultsAsKnown) {
 }
 
 TEST(PatternPlayer, AsPublishedItLosesThreeKnownGames) {
-  // The opponent's cells alternating with the replies.
+  // Games in which the opponent's cells alternate with the player's replies.
   constexpr std::array<std::array<int, 7>, 3> games{
       {{4, 0, 8, 1, 2, 6, 5}, {5, 4, 6, 0, 8, 2, 7}, {6, 4, 5, 0, 8, 2, 7}}};
   PatternPlayer player(as_published);

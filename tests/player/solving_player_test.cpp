@@ -20,7 +20,7 @@ namespace {
 
 using testing::ask;
 
-/// Plays a game between the two named players; the opponent of `perfect` gets the seed.
+/// Plays a game between the two named players, both with this seed.
 Position play_game(const Rules& rules, std::string_view first, std::string_view second, std::uint64_t seed) {
   const std::array players{make_player(first, rules, {.seed = seed}).value(),
                            make_player(second, rules, {.seed = seed}).value()};

@@ -50,7 +50,7 @@ struct BlindSpots {
   int no_smart_move = 0;
 };
 
-/// Every unfinished board with one more X than O, and O to move.
+/// Counts wins on offer and wins missed on every unfinished board with one more X than O, with O to move.
 BlindSpots count_blind_spots(Behavior behavior) {
   BlindSpots counts;
   for (int code = 0; code < testing::arrangement_count; ++code) {

@@ -215,7 +215,7 @@ TEST(ChildProcess, NoHiddenOrphanRemainsInAControlGroup) {
   kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
 }
 
-/// The control group is removed with its program, even if the keeper is killed.
+/// A program's control group is removed together with the program.
 TEST(ChildProcess, ItsControlGroupIsRemoved) {
   auto process = start("cat");
   if (process->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
@@ -254,7 +254,7 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
 }
 
 /// A program that runs many games blocks the terminating signals in all its threads and waits for them in one
-/// thread.
+/// thread. The processes that it starts must not inherit this.
 TEST(ChildProcess, DoesNotInheritBlockedSignals) {
   sigset_t ours;
   sigset_t before;

@@ -18,7 +18,7 @@ namespace {
 using rowan::testing::comes_true;
 using rowan::testing::is_gone;
 
-/// A child of the test in its own session, with one environment entry.
+/// A sleeping child of the test in its own session, with one environment entry.
 class Sleeper {
  public:
   explicit Sleeper(const std::string& entry) : process_(fork()) {
@@ -70,8 +70,7 @@ TEST(ProcessTree, DoesNotKillAProcessWithAReusedId) {
   EXPECT_TRUE(comes_true([&] { return is_gone(sleeper.process()); }));
 }
 
-/// Marked processes are killed. A process with another mark survives, and so does a process in a session
-/// whose id was recorded with a different start time.
+/// Processes with the family's mark are killed. Processes with another mark or without one survive.
 TEST(ProcessFamily, KillsOnlyItsOwnProcesses) {
   const Sleeper keeper("KEEPER=1");
   ProcessFamily family(keeper.process(), "ROWAN_KEEPER_12345=1");

@@ -35,8 +35,8 @@ void run_on_small_stack(const std::function<void()>& work) {
   pthread_attr_destroy(&attributes);
 }
 
-/// A 32x32 board with k = 32 and a stone of second on every row, column and long diagonal: no win is
-/// possible, however long the game.
+/// A 32x32 board with k = 32 and a stone of second on every row, column and long diagonal: first cannot win,
+/// however long the game.
 Position dead_board() {
   const Rules rules{.width = 32, .height = 32, .k = 32};
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()));

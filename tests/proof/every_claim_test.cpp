@@ -161,7 +161,7 @@ class EveryClaim {
   bool has_grown_ = false;
 };
 
-/// Whether the prover has reached the goal at this value.
+/// Whether the prover reaches the goal in a position with this value.
 bool is_reached(const Section& section, proof::ProofClaim value) {
   const auto winner = [](int side) {
     return side == 0 ? proof::ProofClaim::first_wins : proof::ProofClaim::second_wins;

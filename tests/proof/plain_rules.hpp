@@ -10,7 +10,7 @@
 
 namespace rowan::proof_test {
 
-/// The prover and its aim, in a game.
+/// What a section of a proof shows: that in this game the prover reaches the aim.
 struct Section {
   const SmallGame& game;
   int prover;

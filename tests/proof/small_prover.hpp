@@ -15,7 +15,7 @@ class SmallProver {
  public:
   SmallProver(const SmallGame& game, Random& random) : game_(game), brute_force_(game), random_(random) {}
 
-  /// The value of the position, with a proof.
+  /// A proof of the value of this position.
   [[nodiscard]] WrittenProof prove(const Stones& root, int side_to_move);
 
   /// Totals over all proofs so far: replies that are covered instead of listed, and nodes turned into
@@ -42,8 +42,8 @@ class SmallProver {
   SmallGame game_;
   BruteForce brute_force_;
   Random& random_;
-  std::uint32_t listed_in_eight_ = 0;  // share of optional replies that are listed
-  std::uint32_t leaves_in_eight_ = 0;  // share of leaves where a pairing or a potential suffices
+  std::uint32_t listed_in_eight_ = 0;  // share of optional replies that are listed, in eighths
+  std::uint32_t leaves_in_eight_ = 0;  // share of leaves where a pairing or a potential suffices, in eighths
   int dropped_replies_ = 0;
   int references_ = 0;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs of small positions, and the same proofs mutated in every way beneath the checksum. What the verifier
-// accepts must be true by brute force, and the verifier must agree with the literal implementation of the
-// rules and with the verifier in C.
+// Proofs of small positions, and the same proofs with random mutations and correct checksums. What the
+// verifier accepts must be true by brute force, and the verifier must agree with the literal implementation
+// of the rules and with the verifier in C.
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,9 +2,10 @@
 //
 // The rule that proofs of large boards rest on, tested on random positions: a reply excluded by the marks of
 // a win after a pass loses to that same win, according to check_win, which does not use marks. On 15x15 a
-// reply costs up to 30 ms, so only a sample of each position's replies is replayed; on 8x8 all are.
-// ROWAN_GATE_POSITIONS=100000 sets the number of positions (a sample by default), ROWAN_GATE_REPLIES=256
-// replays all replies everywhere, and ROWAN_GATE_SECONDS=600 stops each part after that time.
+// reply costs up to 30 ms, so there and on 9x9 only a sample of each position's replies is replayed; on 8x8
+// and 7x7 all are. ROWAN_GATE_POSITIONS=100000 sets the number of positions (40 or 60 by default),
+// ROWAN_GATE_REPLIES=256 replays all replies everywhere, and ROWAN_GATE_SECONDS=600 stops each part after
+// that time.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -50,7 +51,8 @@ class Deadline {
   clock::time_point start_ = clock::now();
 };
 
-/// Random stones in part of the board, often at its edge; first has one stone more than second.
+/// Random stones in part of the board, often at its edge, with second to move. First has one stone more than
+/// second, or as many in a small part that is half full.
 Position random_position(Random& random, const Rules& rules) {
   const int size = rules.width;
   const int side = std::min(size, 5 + static_cast<int>(random.below(6)));

@@ -33,7 +33,7 @@ using testing::Mailboxes;
 using testing::ThreadTransport;
 using namespace std::chrono_literals;
 
-/// Six replies to h8 i10 g7 h10 h7, some of which need more than threats.
+/// Runs with six jobs, replies to h8 i10 g7 h10 h7, some of which need more than threats.
 class SharedRunTest : public ::testing::Test {
  protected:
   SharedRunTest() {
@@ -58,7 +58,7 @@ class SharedRunTest : public ::testing::Test {
     return run(workers);
   }
 
-  /// Runs ranks from 1 on, each with its own behavior.
+  /// Runs a host as rank 0 and these workers as the ranks from 1 on, each with its own behavior.
   Result<SharedReport> run_ranks(const std::vector<std::function<void(ThreadTransport&)>>& ranks,
                                  std::chrono::milliseconds reply_timeout = 30s) {
     Mailboxes boxes(1 + static_cast<int>(ranks.size()));

@@ -57,8 +57,8 @@ Game played_game(Random& random, Stage stage) {
   return game;
 }
 
-/// Finds a position that first does not win, with a proof of a win that these clauses accept. Starts with the
-/// position of the given number.
+/// Whether these clauses accept a proof of a win for one of `tries` random positions that first does not win.
+/// `first` is the number of the first position.
 template <ThreatClauses Clauses>
 bool finds_false_proof(int tries, int first = 0, Stage stage = Stage::middle) {
   const std::uint64_t seed = testing::seed_of_run(77);
@@ -103,7 +103,8 @@ void mutate(Random& random, std::vector<std::uint8_t>& moves, std::vector<std::u
   }
 }
 
-/// Feeds mutations of true proofs to the verifier until the wanted number is refused.
+/// Feeds mutations of true proofs to the verifier until `wanted` of them were refused. What it accepts must
+/// be true.
 void expect_mutations_refused_or_true(Random& random, Stage stage, int wanted) {
   int refused = 0;
   int accepted = 0;

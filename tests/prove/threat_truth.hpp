@@ -16,7 +16,7 @@ namespace rowan::prove {
 
 /// Whether first wins, by brute force: k in a row on at most 36 points, freestyle or exactly k, implemented
 /// independently of the verifiers. Stones are bits, and rows of both sides count by the rules of the game.
-/// Remembers every position that it was asked about, and all positions below it.
+/// Remembers the value of every position that it has searched.
 class ThreatTruth {
  public:
   using Stones = std::array<std::uint64_t, 2>;  // of first and of second, by Rules::index_of

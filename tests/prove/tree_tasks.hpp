@@ -13,16 +13,16 @@
 
 namespace rowan::prove_test {
 
-/// The position after these moves, such as "h8 i9".
+/// The job of proving the position after these moves, such as "h8 i9".
 [[nodiscard]] prove::Job job_of(std::string_view moves);
 
-/// Stones near the center, sides alternating, first to move next; the game is not over.
+/// A job with stones near the center, sides alternating, first to move next; the game is not over.
 [[nodiscard]] prove::Job random_job(Random& random);
 
 /// Small limits for each search, so that a test soon sees many tasks.
 [[nodiscard]] prove::ProofNumberLimits small_limits();
 
-/// The first tasks of a tree with this job, and their results.
+/// The first tasks of a tree with this job, at most `most`, and their results.
 [[nodiscard]] std::vector<std::pair<prove::Task, prove::TaskResult>> tasks_of(const prove::Job& job,
                                                                               std::size_t most);
 

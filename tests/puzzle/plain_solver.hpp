@@ -31,7 +31,7 @@ class PlainStones {
   void undo(Point point);
   void pass() { side_ = opponent(side_); }
 
-  /// Puts a stone of either side, or removes one; the side to move is unchanged.
+  /// Puts a stone of that side; take() removes a stone. Neither changes the side to move.
   void put(Point point, Side side) { cells_[rules_.index_of(point)] = letter_of(side); }
   void take(Point point) { cells_[rules_.index_of(point)] = '.'; }
 
@@ -78,7 +78,7 @@ class PlainAttack {
   /// Whether the side to move wins; nothing if that many positions do not decide it.
   [[nodiscard]] std::optional<bool> wins(std::int64_t most_positions = 200'000);
 
-  /// Whether the side to move wins by starting with this legal move.
+  /// Whether the side to move wins by starting with this legal move; nothing as for wins().
   [[nodiscard]] std::optional<bool> wins_after(Point move, std::int64_t most_positions = 200'000);
 
   /// The first moves that the means allow: legal fours, and for threats also open threes.

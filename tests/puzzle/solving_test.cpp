@@ -136,7 +136,7 @@ TEST(Solving, ALaterWrongMoveIsRefused) {
 }
 
 TEST(Solving, TheOpponentsRowIsNotOverlooked) {
-  // White's answer made a four; any move that does not stop it loses at once.
+  // White has a four; any move that does not stop it loses at once.
   Puzzle puzzle = sample(Kind::fours);
   const auto read = [](const char* text) { return parse_puzzle(text).value(); };
   puzzle = read("fours\tfreestyle\t15/15/15/15/15/15/15/15/15/15/3oooo8/15/15/4xxx8/15 x\tk5\tmoves=3");
@@ -197,7 +197,7 @@ Position after(const Puzzle& puzzle, const std::vector<Point>& moves) {
   return position;
 }
 
-/// Every 20th of Rowan's own puzzles of the kind.
+/// Every 20th of Rowan's own puzzles of the kind only_win.
 std::vector<Puzzle> some_only_wins() {
   std::vector<Puzzle> chosen;
   std::size_t seen = 0;

@@ -18,7 +18,8 @@
 namespace rowan::search {
 namespace {
 
-/// Calls visit(position, wins by fours) for every position of the file.
+/// Calls visit(position, whether fours win) for every position of the file whose number is a multiple of
+/// `step`.
 template <class Visit>
 void for_each_tactical_position(int step, Visit visit) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
@@ -109,8 +110,8 @@ TEST(WinClaims, AreNeverRetractedOrLengthened) {
   EXPECT_GT(claims, 90);
 }
 
-/// Follows a claim to its end: the claiming side plays its announced line, the other side the moves it thinks
-/// best; after each move the win must still come within the announced number of moves.
+/// Follows a claim to its end: both sides play the moves that they think best. At each of its turns the
+/// claiming side must see a win at least two plies shorter than before.
 TEST(WinClaims, AreKeptMoveByMove) {
   int kept = 0;
   for_each_tactical_position(16, [&](const Position& start, bool /*by_fours*/) {

@@ -18,12 +18,12 @@ inline Position position_after(std::string_view moves = "", std::string_view gam
   return play_moves(Position(find_game(game).value()), moves).value();
 }
 
-/// Two people at a board.
+/// A game of two people that begins after these moves.
 inline GameSession two_people(std::string_view moves = "", std::string_view game = "tictactoe") {
   return GameSession::begin(position_after(moves, game), Seats{}).value();
 }
 
-/// A person against a program, on the empty board.
+/// A game of a person against a program, from the empty board.
 inline GameSession against(std::string program, Side person = Side::first, std::uint64_t seed = 1,
                            std::string_view game = "tictactoe") {
   return GameSession::begin(position_after("", game), person_against(Seat{std::move(program), seed}, person))

@@ -33,10 +33,10 @@ class PlainMinimax {
     find_lines(rules);
   }
 
-  /// The value of the first position with the given side to move.
+  /// The value of the start position with the given side to move.
   [[nodiscard]] solve::GameValue value(Side to_move) { return value(first_, second_, to_move, 0); }
 
-  /// The value after this side plays on this point in the first position.
+  /// The value after this side plays on this point in the start position.
   [[nodiscard]] solve::GameValue value_after(Side mover, int point) {
     return after(first_, second_, mover, 0, point);
   }

@@ -13,7 +13,8 @@
 namespace rowan::testing {
 namespace {
 
-/// Boards of 10 to 16 points that are at least two points wide and high, and one board that is not.
+/// Boards of 10 to 16 points, two of which are only one point wide or high, with every k from 2 to 6 that
+/// fits.
 std::vector<Rules> middling_games() {
   constexpr std::array<std::array<std::uint8_t, 2>, 14> boards{{{4, 4},
                                                                 {5, 3},

@@ -94,7 +94,7 @@ TEST(StoreDamage, EveryBitFlipInMovesIsDetected) {
   }
 }
 
-/// Any game that explore() would refuse is reported as damaged everywhere.
+/// verify() reports a game if either of its two checksums is wrong or missing.
 TEST(StoreDamage, EitherChecksumIsVerified) {
   for (const std::string& column : {std::string("checksum"), std::string("moves_checksum")}) {
     for (const std::string& value : {column + " + 1", std::string("NULL")}) {
@@ -110,7 +110,7 @@ TEST(StoreDamage, EitherChecksumIsVerified) {
   }
 }
 
-/// Checks that the readable games are exactly as written.
+/// Checks that all games that can be read are exactly as written. If `is_sound`, none may be missing.
 void expect_only_true_games(store::GameDatabase& store, const std::vector<record::GameRecord>& records,
                             bool is_sound) {
   std::size_t seen = 0;

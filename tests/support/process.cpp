@@ -16,7 +16,8 @@ namespace {
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Files instead of pipes, so that the process never blocks on a full pipe.
+/// A file for a process to read or write. Files are used instead of pipes, so that the process never blocks
+/// on a full pipe.
 File temporary_file() {
   File file(std::tmpfile(), std::fclose);
   if (!file) throw std::runtime_error("no temporary file");

@@ -15,8 +15,8 @@
 
 namespace rowan::testing {
 
-/// Random weights for a game on all boards: always the same, and different from every other evaluation. The
-/// test must be built with tests/network/plain_network.cpp.
+/// Random weights for a game on all boards: always the same, and unlike those of Rowan's networks. The test
+/// must be built with tests/network/plain_network.cpp.
 inline network::Weights chance_weights(std::string_view game) {
   Random random(17);
   const Rules rules = find_game(game).value();
@@ -27,7 +27,7 @@ inline network::NetworkSelector chance_network(std::string_view game = "freestyl
   return network::NetworkSelector::only(std::make_shared<const network::Network>(chance_weights(game)));
 }
 
-/// Writes that network to a file.
+/// Writes a network with the chance_weights of this game to a file; returns the path.
 inline std::string write_chance_network(const std::filesystem::path& path,
                                         std::string_view game = "freestyle") {
   std::ofstream(path, std::ios::binary) << weights_bytes(chance_weights(game));

@@ -43,8 +43,8 @@ TEST(TimeBudget, FollowsTheTable) {
   }
 }
 
-/// A game that fills the board, in which every move uses its full budget and a little more, and no move is
-/// faster than one round trip.
+/// The time that one side uses in a game that fills the board. Every move takes its whole budget, or at most
+/// 2 ms if only few nodes are allowed, and half a millisecond on the way.
 std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds turn, Milliseconds increment,
                                               int points) {
   constexpr std::chrono::microseconds on_the_way = 500us;
@@ -86,7 +86,7 @@ TEST(TimeBudget, IsZeroWithoutTime) {
   }
 }
 
-/// For all inputs: never later than the referee allows, and the target is never after the limit.
+/// The limit is never later than the referee allows, and the target never later than the limit.
 TEST(TimeBudget, IsNeverTooLong) {
   constexpr std::array spans{-1ms, 0ms, 1ms, 7ms, 8ms, 9ms, 15ms, 50ms, 100ms, 999ms, 5000ms, 300'000ms};
   for (const Milliseconds turn : spans) {

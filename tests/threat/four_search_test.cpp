@@ -45,8 +45,8 @@ void expect_line_wins(const Position& start, pattern::PatternBoard& board, const
   ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
 }
 
-/// The line with one answer changed is not a win, as the true answer is missing. The last answer does not
-/// matter.
+/// Checks that the line does not win if one answer is changed, since the true answer is then missing, or if
+/// the line ends before that answer. The last two answers are left out.
 void expect_changed_lines_fail(const Position& start, pattern::PatternBoard& board,
                                const FourSearch& search) {
   const Rules& rules = start.rules();

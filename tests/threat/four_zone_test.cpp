@@ -45,7 +45,8 @@ struct Tally {
   int inside = 0;
 };
 
-/// With another quiet stone outside the zone, the very same tree still wins.
+/// Checks that with another quiet stone outside the zone the very same tree still wins, or at renju another
+/// win that is no longer.
 void expect_zone_holds(const Position& position, FourSearch& search, Tally& tally) {
   pattern::PatternBoard board(position);
   if (search.search(board, {.nodes = 2000}) != ThreatVerdict::win) return;
@@ -68,7 +69,7 @@ void expect_zone_holds(const Position& position, FourSearch& search, Tally& tall
     ++tally.stones;
     const Position after = with_stone(position, point);
     if (check_win(after, position.side_to_move(), tree).verdict == proof::WinVerdict::accepted) continue;
-    // An answer in the tree may have become forbidden: then the win is different and shorter.
+    // An answer in the tree may have become forbidden: then there is another win, which is no longer.
     ASSERT_EQ(position.rules().forbidden, Forbidden::renju) << to_text(position) << to_text(point, rules);
     pattern::PatternBoard changed(after);
     FourSearch again;

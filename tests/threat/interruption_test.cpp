@@ -19,7 +19,7 @@ namespace {
 
 using pattern::PatternBoard;
 
-/// The most work between two polls of a search, which is stopped at the given poll.
+/// The most work between two polls of a search that is stopped at its poll number most_looks.
 template <class Search>
 std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::int64_t nodes) {
   constexpr int most_looks = 60;

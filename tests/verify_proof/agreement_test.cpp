@@ -126,8 +126,8 @@ TEST(Verifiers, AcceptThreatProofs) {
   for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
 }
 
-/// Games that fill the board, and false proofs of them with a full board as a White node: all of these may be
-/// refused, but whatever is accepted is true.
+/// Proofs from games that fill the board, or nearly so, are accepted. Of forged proofs, in which a full board
+/// may be a White node, many are refused, and whatever is accepted is true.
 TEST(Verifiers, AgreeOnGamesWithFullBoards) {
   Random random(testing::seed_of_run(36));
   for (const std::string& bytes : threat_files(random, 40, true)) EXPECT_EQ(both_accept(bytes), true);

@@ -9,10 +9,10 @@
 
 namespace rowan::verify_proof_test {
 
-/// incomplete: a correct file of threat proofs that proves nothing as a whole.
+/// The verdict on a file. `incomplete`: a correct file of threat proofs that proves nothing as a whole.
 enum class Verdict : std::uint8_t { accepted, incomplete, refused };
 
-/// The verdict of one verifier: src/proof/ or tools/verify_proof/.
+/// What one verifier, in src/proof/ or tools/verify_proof/, says about a file.
 struct Saying {
   Verdict verdict = Verdict::refused;
   std::string text;  // why it is refused; of an accepted threat file: "first wins from h8"
@@ -22,12 +22,12 @@ struct Saying {
 [[nodiscard]] Saying first_says(const std::string& bytes);
 [[nodiscard]] Saying second_says(const std::string& bytes);
 
-/// The common verdict of both verifiers; nothing if they differ, in the verdict or in the position proved.
-/// Such a file is kept for inspection. The claims of a correct file of threat proofs are checked by brute
-/// force if that is quick.
+/// The common verdict of both verifiers. Nothing if they differ, in the verdict or in the position proved, or
+/// if brute force refutes a claim of a correct file of threat proofs; it skips claims that would take it
+/// long. Such a file is kept for inspection.
 [[nodiscard]] std::optional<Verdict> both_say(const std::string& bytes);
 
-/// Whether the file is correct, complete or not; nothing if the verifiers differ.
+/// Whether the file is correct, complete or not; nothing if both_say returns nothing.
 [[nodiscard]] std::optional<bool> both_accept(const std::string& bytes);
 
 }  // namespace rowan::verify_proof_test

@@ -45,7 +45,8 @@ int most_points() {
   return wanted != nullptr ? std::atoi(wanted) : 9;
 }
 
-/// Boards up to that size with every k that fits and one k that does not; k or more in a row, and exactly k.
+/// Boards of at most so many points that are not higher than wide, with every k from 4 that fits and one that
+/// does not; k or more in a row, and exactly k.
 std::vector<Rules> small_games(int points) {
   std::vector<Rules> games;
   for (int width = 1; width <= points; ++width) {
@@ -180,8 +181,8 @@ class EveryProof {
   std::map<Stones, std::optional<Bytes>> wins_;
 };
 
-/// Moves that lead to these stones, sides alternating, without a row on the way. If only exactly k in a row
-/// wins, there may be no such order, and not every order will do.
+/// Finds moves that lead to given stones, sides alternating, without a row on the way. If only exactly k in a
+/// row wins, there may be no such order, and not every order will do.
 class MoveOrder {
  public:
   explicit MoveOrder(const Rules& rules) : board_(rules) {}
@@ -271,8 +272,9 @@ TEST(EveryProof, OnASmallGameIsTrue) {
   EXPECT_GT(sum.proved, 1000);
 }
 
-/// The search above would detect a missing clause: without this clause it finds proofs of positions that are
-/// not won, on boards with an odd number of points. Both verifiers refuse the files that it wrote.
+/// The search above would detect a missing clause: without the clause that second must have a reply it finds
+/// proofs of positions that are not won, on boards with an odd number of points. Both verifiers refuse the
+/// files that it wrote.
 TEST(EveryProof, FindsAMissingClause) {
   constexpr ThreatClauses without{.second_has_a_reply = false};
   int wrong = 0;

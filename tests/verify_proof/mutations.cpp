@@ -72,7 +72,7 @@ void spoil_bytes(Bytes& bytes, Random& random) {
 std::string spoiled_proof(std::string bytes, Random& random) {
   bytes.resize(bytes.size() - checksum_size);
   const std::size_t header = proof::ProofFormat::magic.size() + 1;
-  if (random.below(6) == 0) {  // board, kind of play, side to move, claim
+  if (random.below(6) == 0) {  // width, height, k, kind of play, side to move or claim
     bytes[header + below(random, 6)] = static_cast<char>(random.below(6));
   } else {
     std::string rest = bytes.substr(header);
@@ -108,7 +108,8 @@ void spoil_records(Records& records, Random& random) {
   }
 }
 
-/// Returns nothing if the file has no records or cannot be read.
+/// The file with a mutation of its records, sometimes also of its header. Nothing if the file has no records
+/// or cannot be read.
 std::optional<std::string> spoiled_threats(const std::string& file, Random& random) {
   std::istringstream input(file);
   Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);

@@ -32,7 +32,7 @@ class OpeningReport : public ::testing::Test {
   [[nodiscard]] bool is_free(int point) const { return check_->board.stone[point] == NONE; }
   key key_here() const { return key_of(&check_->board); }
 
-  /// All replies to the second move are proved, except one position.
+  /// Proves the positions after all replies to the second move, except for this position.
   void prove_replies_to(int second_move, const key& except) {
     put_stone(&check_->board, second_move, BLACK);
     for (int reply = 0; reply < point_count; ++reply) {
@@ -46,8 +46,8 @@ class OpeningReport : public ::testing::Test {
     take_last_stone(&check_->board);
   }
 
-  /// After the center and one first reply of each class, one second move has all replies proved, except that
-  /// position.
+  /// For the center and one reply of each class, proves the positions after all replies to one second move,
+  /// except for this position.
   void prove_center(const key& except) {
     put_stone(&check_->board, center, BLACK);
     for (const int reply : {0, 1, 2, 6, 7}) {
