@@ -39,7 +39,7 @@ struct FileEnvelope {
   /// The checksum is not verified.
   [[nodiscard]] std::optional<std::size_t> size_of_first(std::string_view bytes) const;
 
-  /// Where the body begins.
+  /// The offset of the body in the file.
   [[nodiscard]] constexpr std::size_t body_offset() const {
     return magic.size() + sizeof(version) + sizeof(std::uint32_t);
   }

@@ -32,7 +32,7 @@ class StopState {
   std::atomic<bool> requested_{false};
   std::atomic_flag is_locked_;
   StopCallback* first_ = nullptr;                // guarded by the lock
-  std::atomic<StopCallback*> running_{nullptr};  // written by the requesting thread
+  std::atomic<StopCallback*> running_{nullptr};  // the callback being called, or null
 };
 
 /// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token with

@@ -13,7 +13,7 @@ std::uint8_t byte_at(std::string_view text, std::size_t offset) {
   return static_cast<std::uint8_t>(text[offset]);
 }
 
-/// C0 controls, DEL, and C1 controls: U+0080 to U+009F, which are C2 80 to C2 9F.
+/// Is it a control character? These are C0, DEL, and C1: U+0080 to U+009F, which are C2 80 to C2 9F.
 bool is_control(std::string_view character) {
   const std::uint8_t first = byte_at(character, 0);
   if (character.size() == 1) return first < 0x20 || first == 0x7F;

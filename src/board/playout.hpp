@@ -26,7 +26,8 @@ struct Playout {
   friend constexpr bool operator==(const Playout&, const Playout&) = default;
 };
 
-/// Uniformly random games from the empty board, played move by move on a LineBoard under any rules.
+/// Uniformly random games from the empty board, played move by move on a LineBoard under any rules without
+/// forbidden points.
 ///
 /// TimedPlayouts draws from the same distribution, faster, but with a class for each size of board.
 class LinePlayouts {

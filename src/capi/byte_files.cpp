@@ -59,7 +59,8 @@ class TemporaryFile {
   fs::path path_;
 };
 
-/// Writes directly into a file. `named` is the caller's name for it.
+/// Writes directly into a file. `named` is the caller's name for it, `otherwise` the code of errors of
+/// write().
 std::expected<void, CallError> write_to(const fs::path& path, const char* named, int otherwise,
                                         const std::function<Result<void>(std::ostream&)>& write) {
   errno = 0;

@@ -20,7 +20,7 @@ namespace rowan::capi {
 ///     ... work.token() ...
 class Stoppable {
  public:
-  /// Ends the current work, if there is any.
+  /// Requests the end of the current work, if there is any.
   void stop() {
     std::optional<StopSource> source;
     {

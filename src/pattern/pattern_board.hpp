@@ -199,7 +199,7 @@ class PatternBoard : public LineShapes {
   /// Updates the sums when a point's word changes from `before` to `after`; the word of a taken point
   /// contributes nothing.
   void exchange_values(std::uint64_t before, std::uint64_t after);
-  /// Likewise updates the sets of points; true if one of them changes.
+  /// Updates the sets of points in the same way; true if one of them changes.
   bool exchange_classes(std::uint32_t place, std::uint64_t before, std::uint64_t after);
   bool exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
 

@@ -51,10 +51,10 @@ struct WindowCounts {
   friend constexpr bool operator==(const WindowCounts&, const WindowCounts&) = default;
 };
 
-/// The windows on a line word of `length` fields. Requires 1 <= k <= 32, 1 <= length <= 32.
+/// Counts the windows on a line word of `length` fields. Requires 1 <= k <= 32, 1 <= length <= 32.
 [[nodiscard]] WindowCounts count_windows(std::uint64_t line, int length, int k);
 
-/// The windows on all lines of the board, for the k of its game.
+/// Counts the windows on all lines of the board, for the k of its game.
 [[nodiscard]] WindowCounts count_windows(const board::LineBoard& board);
 
 /// The value of a window, by the number of missing stones.

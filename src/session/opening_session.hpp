@@ -21,7 +21,8 @@ namespace rowan::session {
 ///
 ///     begin -> (answer | answer_by_program | undo)* -> is_done: position() and seats() begin the game
 ///
-/// The session does no I/O. A program's answers depend only on its seed and the opening so far.
+/// The session does no I/O. With the same network and book, a program's answers depend only on its seed and
+/// the opening so far.
 class OpeningSession {
  public:
   /// Begins with the question to the opener. An error if the rule does not suit the game, or if a player is

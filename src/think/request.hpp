@@ -43,7 +43,8 @@ struct MoveLimits {
 
   /// Node limit for all threads together, never exceeded; 0 is no limit. A search on one thread that reaches
   /// it ends at exactly this count, with the same result on every machine. The preceding searches for forced
-  /// wins are not counted: at most a fortieth of the limit for fours, and as much again for threats.
+  /// wins are not counted: for fours at most a fortieth of the limit, but at least one node, and as much
+  /// again for threats.
   std::int64_t nodes = 0;
 
   /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. It is used to the

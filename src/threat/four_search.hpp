@@ -25,7 +25,7 @@ enum class ThreatVerdict : std::uint8_t { none, win, unknown };
 
 /// The limits of a search for a forced win. Without limits it ends when everything has been searched.
 struct ThreatLimits {
-  std::int64_t nodes = 0;  // attacking moves tried: ends at exactly this many; 0: no limit
+  std::int64_t nodes = 0;  // attacks (VCF), visits to positions (VCT): ends at exactly this many; 0: no limit
   int attacks = 0;         // VCF only: attacks in one line, including the five; 0 is no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
