@@ -4,7 +4,7 @@
 //
 //   t("New game")
 //   t("{name} plays {move}.", { name, move })
-//   inContext("a point on the board", "empty")   an English text with several meanings
+//   inContext("a point of the board", "empty")   an English text with several meanings
 //   plural(count, "{count} move", "{count} moves")
 //
 // English has no catalog, so the page starts at once. For any other language languages/<code>.po is fetched
@@ -125,10 +125,10 @@ export function plural(count, one, many, values = {}) {
 export const withStop = (text) =>
   !text || /[.?!…。？！]$/.test(text) ? text : text + inContext("the end of a sentence", ".");
 
-/** A text with a capital letter. @param {string} text */
+/** A text that begins with a capital letter. @param {string} text */
 export const capitalized = (text) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
-/** A text with a capital letter and a full stop. @param {string} text */
+/** A text that begins with a capital letter and ends with a full stop. @param {string} text */
 export const asSentence = (text) => withStop(capitalized(text));
 
 /** "Anna, Ben and Carl" @param {string[]} names */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The evaluation bar: its filled part is the first player's winning chance. It is beside the board, with
-// black at the bottom; on a phone it is above the board, with black at the left (study.css).
+// Black at the bottom (study.css); on a narrow screen it is above the board, with Black at the left
+// (narrow.css).
 
 import { make, write } from "../core/dom.js";
 import { t } from "../core/language.js";

@@ -18,7 +18,7 @@ import { isPositionText, stonesIn } from "../core/position_text.js";
 /** The maximum length of a link, in characters. Mail and chat programs may cut off longer links. */
 export const longestLink = 8_000;
 
-/** The maximum size before compression, in bytes. The server writes no larger files. */
+/** The maximum size before compression, in bytes; the server's limit for a request is the same. */
 const largestText = 262_144;
 
 /** The maximum number of nodes. Few links have room for more, and the page draws all nodes at once. */
