@@ -42,7 +42,8 @@ using Round = std::vector<RoundBoard>;
 [[nodiscard]] Round pair_round_robin(std::span<const Player> players, const std::vector<Round>& before);
 
 /// Swiss system: players with equal points meet, the upper half of them against the lower half; a player left
-/// over meets one of the next lower points. The bye goes to the last player who has had none.
+/// over meets one of the next lower points. The bye goes to the last of the players who have had the fewest
+/// byes.
 ///
 ///     no two players meet twice              while any full pairing allows it; then as rarely as possible,
 ///                                            and no third time while a second meeting will do

@@ -31,7 +31,7 @@ inline constexpr int usual_level = 4;
 /// The level in such a name; empty for any other text.
 [[nodiscard]] std::optional<int> level_in(std::string_view player_name);
 
-/// How a level errs.
+/// How a level plays: its errors, and the limits of its search.
 struct Level {
   /// The percentage of points not noticed among those farthest from the last two stones. Nearer points are
   /// noticed more often, and those within two steps of these stones always.

@@ -123,7 +123,7 @@ class DfpnSearch {
     return answer == Answer::yes ? Numbers{0, Numbers::infinite} : Numbers{Numbers::infinite, 0};
   }
 
-  /// How often a pairing was found at potentials of about the same size.
+  /// How often a pairing was tried and found at potentials of about the same size.
   struct PairingRecord {
     std::int64_t seen = 0;
     std::int64_t tries = 0;

@@ -40,7 +40,7 @@ class PositionTable {
       : max_entries_(std::bit_floor(std::max(max_bytes / sizeof(Entry) * 2 / 3, smallest))),
         entries_(smallest) {}
 
-  /// Makes the table usable by several threads: grows it to its full size, and locks from now on.
+  /// Makes the table usable by several threads: grows it to its full size, and uses locks from then on.
   void share() {
     if (locks_ != nullptr) return;
     while (entries_.size() < max_entries_) double_size();

@@ -84,8 +84,8 @@ struct Request {
 };
 
 /// Anything that can be asked for a move: a built-in player, or another process. Used by one thread at a
-/// time. A built-in player lives for one game; the arena's subclass, Competitor, plays many games, with a
-/// begin() for each.
+/// time. A built-in player can be asked without preparation; the subclasses of the arena (Competitor) and of
+/// gomocup/ must be told of each game first, by begin().
 class Thinker {
  public:
   Thinker() = default;

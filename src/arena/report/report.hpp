@@ -16,7 +16,7 @@ struct ReportOptions {
   std::string date = {};                         // when the report was written; omitted if empty
   std::optional<std::int64_t> tournament = {};   // restricts the report to its games
   std::int64_t embedded_games = 2000;            // how many of the newest games can be replayed
-  store::GameDatabase::OnDamage on_damage = {};  // called for games that cannot be shown
+  store::GameDatabase::OnDamage on_damage = {};  // called for damaged games, which the report leaves out
 };
 
 /// A self-contained HTML page about the games of a store: standings with a plot of the ratings, cross table,

@@ -51,8 +51,8 @@ struct EngineOptions {
 /// The manager's side of a conversation with an untrusted engine that speaks the Gomocup protocol.
 ///
 ///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
-///              old process:  RESTART -> OK;  INFO ... (START n instead of RESTART if that is not understood,
-///                            or a new process if START n is not understood either)
+///              old process:  RESTART -> OK;  INFO ... (START n instead, if RESTART is not understood or the
+///                            board has another size; a new process, if START n is not understood either)
 ///     think    INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
 ///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
 ///     destructor  END, a second to obey, then it is killed

@@ -23,7 +23,7 @@ struct ReceivedPoint {
   }
 };
 
-/// The original text of the point, for a message to people.
+/// The point as it was received, for a message to people.
 [[nodiscard]] std::string quotable_point(const ReceivedPoint& received);
 
 /// The point, if it is on the board.

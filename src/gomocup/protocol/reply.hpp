@@ -51,7 +51,7 @@ struct Reply {
 /// UNKNOWN or ERROR?
 [[nodiscard]] bool is_refusal(const Reply& reply);
 
-/// The original line, for a message to people.
+/// The content of the line in quotation marks, for a message to people.
 [[nodiscard]] std::string quoted(const Reply& reply);
 
 /// The value of a key in the reply to ABOUT, without its quotation marks; empty if the key is missing.

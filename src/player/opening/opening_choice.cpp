@@ -24,7 +24,7 @@ namespace {
 constexpr std::int64_t nodes_of_choice = 4'000;    // for one move or one color
 constexpr std::int64_t nodes_of_ranking = 12'000;  // for the order of many moves
 constexpr std::size_t openings_tried = 8;
-constexpr std::size_t most_ranked = 12;  // the greatest number considered
+constexpr std::size_t most_ranked = 12;  // the greatest number that is announced
 constexpr int level = 50;
 
 /// A move, and Black's expected score after it, in percent.
