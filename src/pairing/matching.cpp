@@ -89,7 +89,7 @@ int Matching::find_path_end(int root) {
   return no_vertex;
 }
 
-/// Where the paths from two vertices back to the root meet.
+/// The base at which the paths from two vertices back to the root meet.
 int Matching::common_base(int one, int other) const {
   std::vector<bool> is_above(graph_->size(), false);
   for (int vertex = base_[one];; vertex = base_[parent_[partner_[vertex]]]) {

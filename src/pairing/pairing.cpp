@@ -194,7 +194,8 @@ class SwissRound {
     return graph;
   }
 
-  /// In the order of ranks, each player gets the best partner with whom all the others can still be paired.
+  /// Pairs all players: in the order of ranks, each gets the best partner with whom all the others can still
+  /// be paired. The bye is given first.
   Round pair_by_rank(const PairGraph& graph, Matching& matching) const {
     Round boards;
     std::optional<Player> bye;

@@ -37,9 +37,9 @@ class SolvingPlayer final : public Player {
                          network::NetworkSelector network = {})
       : mebibytes_(mebibytes), nodes_(nodes), network_(std::move(network)) {}
 
-  /// Of the boards that the solver supports: those of up to 30 points; of up to 49 if rows have 5 or more
-  /// stones, or if the board is at least 5 wide and high; every board if rows have at most 2 stones, or are
-  /// longer than the board.
+  /// Of the boards that the solver supports, it plays those of up to 30 points; of up to 49 if rows have 5 or
+  /// more stones, or if the board is at least 5 wide and high; all boards if rows have at most 2 stones, or
+  /// are longer than the board.
   [[nodiscard]] static bool plays(const Rules& rules);
 
   /// Requires plays(request.position.rules()).

@@ -28,8 +28,8 @@ struct Mount {
   std::string folder;
 };
 
-/// Where the hierarchy of version 2 is mounted. A line is "id parent device root folder options - type source
-/// options".
+/// Finds where the hierarchy of version 2 is mounted. A line is "id parent device root folder options - type
+/// source options".
 std::optional<Mount> find_mount() {
   std::ifstream mounts("/proc/self/mountinfo");
   for (std::string line; std::getline(mounts, line);) {

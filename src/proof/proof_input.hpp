@@ -15,7 +15,7 @@ inline void require(bool holds, const char* otherwise) {
   if (!holds) throw std::runtime_error(otherwise);
 }
 
-/// The bytes of a proof file from the first to the last, and their checksum.
+/// Reads the bytes of a proof file from the first to the last, and computes their checksum.
 struct ProofInput {
   std::uint8_t byte() {
     const int next = stream.get();

@@ -95,8 +95,8 @@ class FileCheck {
     return {};
   }
 
-  /// Fails if a proof needs one that the file lacks. Proofs cannot depend on each other in circles: each
-  /// leaves to others only positions with more stones than its own.
+  /// Finishes the check; fails if a proof needs one that the file lacks. Proofs cannot depend on each other
+  /// in circles: each leaves to others only positions with more stones than its own.
   Result<ThreatFileCheck> finish(std::int64_t bytes) {
     file_.bytes = bytes;
     if (!std::ranges::all_of(elsewhere_, [&](const BoardKey& key) { return file_.proved.contains(key); })) {

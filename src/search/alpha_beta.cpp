@@ -240,8 +240,8 @@ think::Score AlphaBeta::search_moves(SearchArgs args, const ThreatStatus& status
   return store_result(args, status, entry, loop);
 }
 
-/// Principal-variation search: the first move gets the full window, the others a null window, first at
-/// reduced depth, and are searched again if they raise alpha.
+/// Searches a move by principal-variation search: the first move gets the full window, the others a null
+/// window, first at reduced depth, and are searched again if they raise alpha.
 think::Score AlphaBeta::search_move(const SearchArgs& args, pattern::PointIndex move, const MoveLoop& loop,
                                     int depth, int reduction) {
   table_.prefetch(board_.key_after(move));
@@ -374,7 +374,8 @@ void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   }
 }
 
-/// Only a network's evaluation is worth storing: evaluating by shapes costs less than the table entry.
+/// The evaluation that the table entry of the node gets. Only a network's evaluation is worth storing:
+/// evaluating by shapes costs less than the table entry.
 think::Score AlphaBeta::evaluation_to_store(int ply) const {
   const bool is_known = accumulator_ && !node(ply).urgent;
   return is_known ? node(ply).static_evaluation : TableEntry::no_evaluation;

@@ -52,8 +52,8 @@ bool AlphaBeta::may_be_threatened(const SearchArgs& args, const ThreatStatus& st
          board_.count(opponent(board_.side_to_move()), pattern::PointClass::four_three) > 0;
 }
 
-/// Null-move threat detection: does the opponent have a VCF after a pass? Then every move loses to it except
-/// those in its zone, and fours of our own.
+/// Looks for a VCF of the opponent after a pass (null-move threat detection). If there is one, every move
+/// loses to it except those in its zone, and fours of our own.
 std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
   const std::int64_t nodes = claim_nodes(parameters_.zone_nodes);
   if (nodes == 0) return std::nullopt;
@@ -68,8 +68,8 @@ std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
                     .score_outside = think::loss_in(ply + 1 + fours_.win_plies())};
 }
 
-/// Against a VCF threat only the moves of the zone are searched; all others score as lost to the VCF. If
-/// every legal move lies in the zone, nothing is restricted: a loss is claimed only if a losing move exists.
+/// If there is a VCF threat, restricts the moves to its zone; all others score as lost to the VCF. If every
+/// legal move lies in the zone, nothing is restricted: a loss is claimed only if a losing move exists.
 void AlphaBeta::restrict_to_zone(int ply, ThreatStatus& status) {
   const auto threat = find_four_threat(ply);
   if (!threat) return;

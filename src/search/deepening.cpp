@@ -199,7 +199,8 @@ void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before
   }
 }
 
-/// Insertion sort, because it is stable: lines of equal score keep the order in which they were found.
+/// Sorts the lines by score. Insertion sort, because it is stable: lines of equal score keep the order in
+/// which they were found.
 void Deepening::sort_lines() {
   for (std::size_t i = 1; i < lines_.size(); ++i) {
     for (std::size_t j = i; j > 0 && lines_[j].score > lines_[j - 1].score; --j)

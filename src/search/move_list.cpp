@@ -7,7 +7,7 @@ namespace rowan::search {
 
 namespace {
 
-/// The points that stop all of these threats.
+/// The empty points where a stone stops every one of these threats of the attacker.
 pattern::PointSet common_defenses(const pattern::PatternBoard& board, const pattern::PointSet& threats,
                                   Side attacker) {
   pattern::PointSet common = board.empty_points();

@@ -32,7 +32,8 @@ void ZeroedMemory::touch() {
   for (std::size_t i = 0; i < bytes_; i += smallest_page) bytes[i] = bytes[i];
 }
 
-/// Large blocks get huge pages where the system has them, for fewer page faults and TLB misses.
+/// Allocates the memory. Large blocks get huge pages where the system has them, for fewer page faults and TLB
+/// misses.
 void ZeroedMemory::allocate() {
   const std::size_t aligned_to = bytes_ >= least_for_large_pages ? large_page : alignment;
   block_ = std::calloc(bytes_ + aligned_to, 1);

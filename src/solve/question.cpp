@@ -172,7 +172,8 @@ class QuestionOn final : public Question {
   }
   static Role role_of(Side side, Side attacker) { return side == attacker ? Role::attacker : Role::defender; }
 
-  /// Without the defender's lines a "no" always counts, a "yes" only if the defender really has none.
+  /// The search whose answer counts; null if there is none yet. Without the defender's lines a "no" always
+  /// counts, a "yes" only if the defender really has none.
   [[nodiscard]] AnswerSearch<Board>* decisive() const {
     if (full_ != nullptr && full_->verdict.answer != Answer::unknown) return full_.get();
     if (plain_ == nullptr || plain_->verdict.answer == Answer::unknown) return nullptr;

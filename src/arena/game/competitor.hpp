@@ -31,7 +31,8 @@ class Competitor : public think::Thinker {
   [[nodiscard]] virtual std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                            StopToken stop) = 0;
 
-  /// An answer is still returned if it is late by up to one second: the caller checks the clock.
+  /// Asks for a move. An answer is still returned if it is late by up to one second: the caller checks the
+  /// clock.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override = 0;
 
   /// Answers a question of swap2: three stones, or a choice after three or five (game/swap2.hpp). The answer

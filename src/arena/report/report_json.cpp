@@ -47,7 +47,7 @@ std::vector<Point> last_line(const record::GameRecord& record) {
   return Position(record.rules(), std::move(cells), side).winning_line();
 }
 
-/// Null for infinity, which JSON cannot represent.
+/// The value; null for infinity, which JSON cannot represent.
 json::Json finite(double value) { return std::isfinite(value) ? json::Json(value) : json::Json(); }
 
 json::Json score_json(const MatchScore& score) {

@@ -43,7 +43,8 @@ Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
   }
 }
 
-/// In Swiss a board is a pair of games; in a knockout it is a match of as many pairs as there are rounds.
+/// The number of games on a board: in Swiss those of a pair; in a knockout those of as many pairs as there
+/// are rounds.
 std::int64_t Schedule::games_of_board() const {
   return std::int64_t{legs()} * (tournament_->format == Format::knockout ? tournament_->rounds : 1);
 }

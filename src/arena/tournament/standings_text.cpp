@@ -156,7 +156,7 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
   return text;
 }
 
-/// Null for infinity, which JSON does not have.
+/// The number; null for infinity, which JSON does not have.
 json::Json finite(double number) { return std::isfinite(number) ? json::Json(number) : json::Json(nullptr); }
 
 json::Json estimate_json(const Estimate& estimate) {

@@ -40,8 +40,8 @@ struct TuningState {
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_numbers(std::span<const std::string> words,
                                                                    const search::Parameters& start);
 
-/// The same for options of an external engine: NAME:LEAST:MOST or NAME:LEAST:MOST:STEP, starting at the
-/// values in `start`.
+/// Parses the options of an external engine to tune: NAME:LEAST:MOST or NAME:LEAST:MOST:STEP, starting at the
+/// values in `start`. The default step is as above.
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
                                                                    const EngineSettings& start);
 

@@ -44,7 +44,7 @@ bool begins_list(Kind kind) {
          kind == Kind::block || kind == Kind::unblock;
 }
 
-/// Commands that may come while a list of points is read, without ending it.
+/// Is this a command that may come while a list of points is read, without ending it?
 bool stays_in_list(Kind kind) {
   return kind == Kind::field || kind == Kind::done || kind == Kind::blank || kind == Kind::info ||
          kind == Kind::stop || kind == Kind::unknown;

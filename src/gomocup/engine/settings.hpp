@@ -64,7 +64,7 @@ class Settings {
   bool table_is_explicit_;
   Milliseconds turn_{5000};  // as in fast tournaments, for managers that set none
   std::optional<Milliseconds> match_;
-  std::optional<Milliseconds> left_;   // as last set, minus the time used since then
+  std::optional<Milliseconds> left_;   // as last set, less the time used since, plus increments
   bool time_left_is_current_ = false;  // true if no time was used since then
   Milliseconds increment_{0};
   std::int64_t memory_ = 0;  // bytes; 0: no limit

@@ -29,8 +29,8 @@ struct ThreatTree {
 /// stone.
 [[nodiscard]] std::optional<ThreatTree> encode_tree(proof::WindowBoard& board, const proof::WinTree& tree);
 
-/// The same moves on another board, where the first player is to move. Empty if they do not win there as they
-/// are written.
+/// The threat tree with the same moves on another board, where the first player is to move. Empty if they do
+/// not win there as they are written.
 [[nodiscard]] std::optional<ThreatTree> replay_tree(proof::WindowBoard& board,
                                                     const std::vector<std::uint8_t>& moves);
 

@@ -38,7 +38,8 @@ RankWorkers::RankWorkers(process::Transport& transport, const Rules& rules, cons
       reply_timeout_(reply_timeout),
       workers_(static_cast<std::size_t>(transport.size())) {}
 
-/// Called only once there is work: until then the host may be busy with a long result log, and sends nothing.
+/// Sends the settings to all workers. Called only once there is work: until then the host may be busy with a
+/// long result log, and sends nothing.
 void RankWorkers::introduce() {
   is_introduced_ = true;
   const std::string introduction = "settings " + to_bytes(settings_);

@@ -31,7 +31,7 @@ struct Opening {
   proof::CellSet tried;
   std::vector<std::uint8_t> guided_moves;   // moves from the guide
   std::vector<std::uint8_t> sibling_moves;  // moves that won against other replies
-  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // (move, state after)
+  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // (move, state after it)
 };
 
 /// A move of the first player, with what is known about the position after it.

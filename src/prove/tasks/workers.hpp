@@ -27,7 +27,7 @@ class TaskWorker {
  public:
   TaskWorker(const Rules& rules, const ProofNumberLimits& limits, StopToken stop);
 
-  /// If a stop was requested meanwhile the result may be cut short, and must be discarded.
+  /// Does a task. If a stop was requested meanwhile the result may be cut short, and must be discarded.
   [[nodiscard]] TaskResult work(const Task& task);
 
  private:
@@ -60,8 +60,8 @@ class TaskWorkers {
   /// How many tasks can be given now.
   [[nodiscard]] virtual std::size_t idle() const = 0;
 
-  /// Requires idle() > 0, and a ticket that was not used before. The task is shared because its giver may be
-  /// gone before the work on it ends.
+  /// Gives a task to a worker. Requires idle() > 0, and a ticket that was not used before. The task is shared
+  /// because its giver may be gone before the work on it ends.
   virtual void give(Ticket ticket, std::shared_ptr<const Task> task) = 0;
 
   /// The next task that finishes; nothing if none does within this time. An error if no workers are left.
