@@ -361,7 +361,7 @@ export class Shell {
     byId("typed").hidden = !on;
   }
 
-  /** Discards a move typed or tapped for another game or mode. */
+  /** Empties the field for typed moves and discards a tapped point that awaits a second tap. */
   clearTyped() {
     this.board.forgetTap();
     this.consider(null);

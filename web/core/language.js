@@ -43,7 +43,10 @@ export function languageFor(wanted) {
   return "en";
 }
 
-/** Takes effect when the page is loaded again. @param {string | null} code null to follow the browser */
+/**
+ * Stores the choice of a language; it takes effect when the page is loaded again.
+ * @param {string | null} code null to follow the browser
+ */
 export const chooseLanguage = (code) => remember("language", code);
 
 /**
@@ -58,7 +61,7 @@ let texts = new Map();
 /** The current language of the page. */
 export let language = "en";
 
-/** The locale for Intl: English dates are British, "17 November". */
+/** The locale of dates and lists: English ones are British, "17 November". */
 export const locale = () => (language === "en" ? "en-GB" : language);
 
 /** @param {string} code */

@@ -33,8 +33,8 @@ export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
 
 /**
- * A connection to the server.
- * @param {string} path "ws/v1" @returns {WebSocket}
+ * Opens a connection to the server.
+ * @param {string} path such as "ws/v1" @returns {WebSocket}
  */
 export const openSocket = (path) => new WebSocket(addressOf(path).replace(/^http/, "ws"));
 
@@ -62,7 +62,7 @@ export class ReconnectingSocket {
 
   /**
    * Calls the owner's connected(): at once if the connection is open, otherwise when a new one opens. Does
-   * nothing if no connection is needed.
+   * nothing if no connection is needed, or after close().
    */
   connect() {
     this.stopWaiting();

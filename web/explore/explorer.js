@@ -162,7 +162,7 @@ export class Explorer {
   }
 }
 
-/** "Kagetsu 花月, opening 4D of renju" @param {{code: string, name: string, japanese: string}} opening */
+/** "Kagetsu 花月 renju opening 4D" @param {{code: string, name: string, japanese: string}} opening */
 function openingLine({ code, name, japanese }) {
   return make(
     "p",

@@ -38,7 +38,7 @@ function canvasFor(scene, size, most) {
 }
 
 /**
- * A picture of the position after all moves, or after the first `count`.
+ * A PNG picture of the position after all moves, or after the first `count` moves.
  * @param {Game} game @param {number} [size] of the longer side, in pixels @param {number} [count]
  * @returns {Promise<Blob>}
  */

@@ -22,7 +22,7 @@ const escaped = (text) =>
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, "");
 
 /**
- * A picture of the position after all moves, or after the first `count`.
+ * A picture of the position after all moves, or after the first `count` moves.
  * @param {Game} game @param {number} [count] @returns {string}
  */
 export function svgOf(game, count) {

@@ -27,7 +27,7 @@ const noOverline = new Map([
 /**
  * Whether a run of this length wins.
  * @param {Rules} rules @param {Side} side @param {number} length
- * @param {boolean} isBlocked whether opponents block both ends
+ * @param {boolean} isBlocked whether stones of the opponent block both ends
  */
 function runWins({ game, k }, side, length, isBlocked) {
   if (length < k) return false;

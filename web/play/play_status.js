@@ -36,7 +36,7 @@ export function seatName(game, seat) {
   return seat === visitorSeat(game) ? t("You") : playerLabel(game.setup.opponent);
 }
 
-/** "You – Level 4" @param {import("./play_game.js").Game} game */
+/** "You – Starling" @param {import("./play_game.js").Game} game */
 export function playersOf(game) {
   return `${nameOf(game, "x")} – ${nameOf(game, "o")}`;
 }
