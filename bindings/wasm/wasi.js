@@ -30,7 +30,7 @@ export function wasiImports(memory) {
       return done;
     },
     random_get: (start, size) => {
-      const most = 65536; // at most this many bytes per call
+      const most = 65536; // the most bytes that one call may fill
       for (let at = 0; at < size; at += most) {
         crypto.getRandomValues(new Uint8Array(memory().buffer, start + at, Math.min(most, size - at)));
       }

@@ -55,7 +55,7 @@ Result<Rules> read_rules(ByteReader& reader) {
   return rules;
 }
 
-/// Reads a move. is_sound() refuses points off the board later.
+/// Reads a move. A point off the board becomes an invalid point, which is_sound() refuses later.
 BookMove read_move(ByteReader& reader, const Rules& rules) {
   constexpr Point nowhere{.y = -1, .x = -1};
   const auto index = reader.number<std::uint16_t>();

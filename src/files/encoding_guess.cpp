@@ -134,7 +134,7 @@ struct Candidate {
   bool is_double_byte;
 };
 
-/// In order of preference: on a tie the earlier one wins.
+/// The encodings to try. On a tie the earlier one wins.
 constexpr std::array<Candidate, 7> candidates{{
     {{"Latin-1", "CP1252"}, points_of_western, false},
     {{"windows-1250", "CP1250"}, points_of_central, false},
@@ -170,9 +170,9 @@ std::string_view sample_of(std::string_view bytes) {
   return bytes.substr(begin == 0 ? 0 : begin - 1, looked_at);
 }
 
-/// Returns whether a backslash stands between a non-ASCII byte and a bracket. Such a backslash must be the
-/// second byte of a double-byte character: read as an escape, it would hide the end of the text, and the
-/// moves that follow would be lost.
+/// Returns whether a backslash stands between a non-ASCII byte and a closing bracket. Such a backslash must
+/// be the second byte of a double-byte character: read as an escape, it would hide the end of the text, and
+/// the moves that follow would be lost.
 bool has_hidden_bracket(std::string_view bytes) {
   for (std::size_t place = bytes.find("\\]"); place != std::string_view::npos;
        place = bytes.find("\\]", place + 1)) {

@@ -69,7 +69,7 @@ std::string_view old_letter(char letter) {
   }
 }
 
-/// Reads a library in pairs of bytes; errors name the offset.
+/// Reads a library; errors name the offset of the byte.
 class LibraryReader {
  public:
   /// Texts are in `encoding`, or in Latin-1 if none is given. With `also_utf8`, texts that are valid UTF-8

@@ -501,7 +501,7 @@ class SgfTreeWriter {
 
   const record::GameTree& tree_;
   std::vector<record::GameTree::Index> siblings_;
-  std::vector<int> turns_;  // number of moves up to each node
+  std::vector<int> turns_;  // number of turns up to each node, passes included
   std::string text_;
   std::size_t line_start_ = 0;
 };

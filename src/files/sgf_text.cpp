@@ -126,7 +126,7 @@ class SgfReader {
   std::size_t offset_ = 0;
   std::vector<SgfNode> nodes_;
   std::int32_t current_ = -1;           // the parent of the next node
-  std::vector<std::int32_t> branches_;  // the node to return to at each ')'
+  std::vector<std::int32_t> branches_;  // for each open '(', the node to return to at its ')'
 };
 
 }  // namespace

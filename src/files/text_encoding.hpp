@@ -17,7 +17,6 @@ namespace rowan::files {
 /// Maps any common name of an encoding to the C library's name for that encoding, or for the superset in
 /// actual use (GB2312 is read as GB18030, Shift_JIS as CP932, EUC-KR as CP949). An error if the C library
 /// does not know the encoding.
-/// does not know the encoding.
 [[nodiscard]] Result<std::string> find_encoding(std::string_view name);
 
 /// A text converted to UTF-8, and how many bytes could not be decoded; each of them became U+FFFD.

@@ -20,7 +20,7 @@ namespace rowan::lesson {
 /// move fulfills the task; every move that does is right.
 ///
 ///     complete_row        complete a row that wins
-///     make_three          a three, open or not, of the stones on one line
+///     make_three          a three, open or not, and no four
 ///     make_open_three     an open three, and no four
 ///     make_four           a four: one more stone wins, open or not
 ///     make_open_four      a four that no answer stops

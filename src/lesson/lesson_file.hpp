@@ -17,7 +17,7 @@ namespace rowan::lesson {
 ///     title What is an open three?
 ///     text Three of your stones in a row, ...            a paragraph; there may be several
 ///     practice threats                                   a kind of puzzle
-///     game freestyle 9x9                                 of the boards that follow
+///     game freestyle 9x9                                 the game of the boards that follow
 ///     picture yes make-open-four Open three. Both ends are free.
 ///     | . . . . . . .
 ///     | . . x x x . .                                    rows from the top

@@ -18,7 +18,7 @@ namespace rowan::lesson {
 ///     row            the mover could complete a row, and did not
 ///     four           the opponent has a four on the board, and the move does not stop it
 ///     open_three     the opponent had an open three, and now makes an open four or two fours
-///     fours          the mover had a win by continuous fours, and has none now
+///     fours          the mover had a win by continuous fours
 ///     threats        the same by continuous threats
 ///     forbidden      renju, black: white's next four cannot be stopped because the point is forbidden
 ///     trap           renju, black: white wins by fours in more moves, because points are forbidden

@@ -51,7 +51,7 @@ Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<Phras
                              std::move(first));
 }
 
-/// Judges one move: has the board before the move, and makes the sentences about it.
+/// Judges one move on the board before it, and makes the sentences about the move.
 class MoveJudge {
  public:
   MoveJudge(Task task, const Position& position, Point move, const Interruption& interruption)

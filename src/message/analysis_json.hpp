@@ -89,7 +89,7 @@ struct AnalysisEffort {
 /// The time in whole milliseconds, the unit of every `time_ms`.
 [[nodiscard]] std::int64_t whole_milliseconds(std::chrono::nanoseconds time);
 
-/// The reasons for the first move of a line.
+/// Gives the reasons for the first move of a line.
 using LineReasons = std::function<std::vector<explain::Reason>(const think::Line&)>;
 
 /// An analysis as JSON (docs/json.md, docs/schema/analysis.json), the same for the command line and the

@@ -16,8 +16,8 @@ namespace rowan::message {
 
 namespace {
 
-/// The boards of 3x3 to 10x10 that a player plays, such as "3x3x3". For players that do not play on any
-/// board.
+/// The boards of 3x3 to 10x10 that a player plays, such as "3x3x3". They are listed only for players that do
+/// not play on every board.
 json::Json small_boards_json(const player::PlayerEntry& player) {
   constexpr std::uint8_t shortest = 3;
   constexpr std::uint8_t longest = 10;

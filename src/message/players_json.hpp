@@ -9,8 +9,8 @@
 
 namespace rowan::message {
 
-/// The players by name (docs/json.md, docs/schema/players.json), each with the games and the small boards
-/// that it plays:
+/// The players by name (docs/json.md, docs/schema/players.json), each with the games that it plays, and with
+/// the small boards that it plays unless it plays on any board:
 ///
 ///     [{"name": "engine:4", "about": "the engine at level 4: ...", "level": 4, "chance": true,
 ///       "any_board": true, "games": ["tictactoe", "freestyle"], "boards": []}]
@@ -29,7 +29,8 @@ namespace rowan::message {
 ///     {"stage": 1, "point": "b1", "signal": 7, "line": "column", "pair": [1, 4]}
 [[nodiscard]] json::Json stage_json(const player::TwoStagePlayer& player, const Position& position);
 
-/// For each side, how many windows of k cells lack how many stones; and o's score by the `lines` player.
+/// For each side, the number of windows of each kind (pattern/windows.hpp); and the score that the `lines`
+/// player gives o.
 ///
 ///     {"x": {"five": 0, "four": 1, "three": 0, "double": 2}, "o": {...}, "score": -1020}
 [[nodiscard]] json::Json windows_json(const pattern::WindowCounts& counts);

@@ -20,8 +20,8 @@ struct Judgment {
   /// Whether nothing is left to find. judge() sets this for the solution, judge_next() for the last move.
   bool is_done = false;
 
-  /// Whether the searches reached their limits before they decided if a move after the first still wins. Such
-  /// a move is neither right nor a mistake; the line is the move alone.
+  /// Whether the searches reached their limits before they decided whether this move, which is not the first,
+  /// still wins. Such a move is neither right nor a mistake; the line is the move alone.
   bool is_undecided = false;
 
   /// A sentence about the move: "c4 wins in 3 moves.", "After h9, the fours come to an end."

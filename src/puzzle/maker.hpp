@@ -48,8 +48,8 @@ class CasualGame {
   int noise_;
 };
 
-/// Finds puzzles in games that are played for this purpose (CasualGame), numbered from 0. The
-/// puzzles of a game depend only on rules, kinds, seed and its number, so games can be searched in any order.
+/// Finds puzzles in games that are played for this purpose (CasualGame), numbered from 0. The puzzles of a
+/// game depend only on rules, kinds, seed and the game's number, so games can be searched in any order.
 class PuzzleFinder {
  public:
   /// Requires has_kind(rules, kind) for every kind.

@@ -17,7 +17,8 @@ constexpr std::int64_t most_nodes = 200'000;  // for each move of a position tha
 constexpr std::size_t mebibytes = 2;
 constexpr int least_others = 5;  // with fewer other moves there is little to find
 
-/// Solves a position. Without a node limit, the value is unknown only after an interruption.
+/// Solves a position within a limit of `nodes`. With 0 there is no limit: the value is then unknown only
+/// after an interruption.
 solve::SolveReport solved(const Position& position, const Interruption& interruption,
                           std::int64_t nodes = 0) {
   if (interruption.should_stop()) return {};

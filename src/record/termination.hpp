@@ -9,7 +9,7 @@
 
 namespace rowan::record {
 
-/// Why a game ended; its result says who won.
+/// Why a game ended; the game's result says who won.
 enum class Termination : std::uint8_t {
   unknown,           // nothing was recorded, or the game is not over
   line,              // k in a row

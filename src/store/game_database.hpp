@@ -77,7 +77,7 @@ struct DamagedGame {
 /// The findings of verify().
 struct StoreCheck {
   std::int64_t games = 0;                  // number of games checked
-  std::int64_t without_checksum = 0;       // in a read-only store of an older version
+  std::int64_t without_checksum = 0;       // all of a read-only store of an older version, else 0
   std::vector<DamagedGame> damaged = {};   // of the games checked
   std::vector<std::string> problems = {};  // in the file, as reported by SQLite; and damaged tournaments
 

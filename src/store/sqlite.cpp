@@ -17,7 +17,7 @@ namespace rowan::store {
 
 namespace {
 
-/// The path as SQLite must be given it: names such as ":memory:" have a special meaning unless a folder
+/// The path in the form that SQLite needs: names such as ":memory:" have a special meaning unless a folder
 /// precedes them.
 std::string file_name(const std::filesystem::path& path) {
   return path.is_absolute() ? path.string() : (std::filesystem::path(".") / path).string();
@@ -186,8 +186,8 @@ std::int64_t Connection::kept_bytes() const {
 
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
-/// If SQLite cannot create a file, it tries to open it for reading and reports only that second failure: the
-/// file does not exist. So the folder is checked here.
+/// Returns the reason why the file could not be opened. If SQLite cannot create a file, it tries to open it
+/// for reading and reports only that second failure: the file does not exist. So the folder is checked here.
 std::string Connection::why_not_opened() const {
   const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
   const bool is_missing = sqlite3_system_errno(handle_.get()) == ENOENT;

@@ -115,7 +115,7 @@ class Connection {
   /// its arguments in order. Schemas cannot use it, so other programs can still read the file.
   [[nodiscard]] Result<void> add_checksum_function();
 
-  /// The version of the tables (store/schema.hpp), once known.
+  /// The version of the tables (store/schema.hpp); 0 until it is known.
   [[nodiscard]] int version() const { return version_; }
   void set_version(int version) { version_ = version; }
 

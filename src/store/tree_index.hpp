@@ -17,7 +17,7 @@ namespace rowan::store {
 /// A move that a tree has from a position.
 struct TreeMove {
   Point move;
-  std::int64_t positions = 0;  // in the subtree, including the position after this move
+  std::int64_t positions = 0;  // number of positions in the subtree, the one after this move included
   bool is_marked = false;      // by RenLib's mark
   std::string text = {};       // drawn on the point
   std::string comment = {};    // on the position after the move
@@ -38,7 +38,7 @@ struct TreeText {
 /// caller's board; equivalent moves are merged into the first of them in reading order, as in Exploration.
 struct TreeExploration {
   static constexpr std::size_t most_nodes = 256;                      // nodes with the position, read at most
-  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // a longer one is not continued
+  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // nothing is added to a longer one
 
   std::int64_t nodes = 0;  // nodes that have the position; 0 if the tree does not contain it
   bool is_marked = false;

@@ -86,7 +86,7 @@ export class ClassMode {
     this.trouble = "";
     /** @type {Error | null} why the class cannot be opened */
     this.gone = null;
-    /** @type {ClassState | null} last announced to screen readers */
+    /** @type {ClassState | null} the last state announced to screen readers */
     this.told = null;
     /** @type {string} which view is on the page */
     this.shown = "";

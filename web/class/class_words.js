@@ -18,7 +18,7 @@ export const pupilOf = (state, pupil) => state.pupils?.find((one) => one.pupil =
 export const nameOf = (state, pupil) =>
   pupilOf(state, pupil)?.name || t("Pupil {number}", { number: pupil ?? 0 });
 
-/** The current round, or the last one. @param {ClassState} state @returns {ClassBoard[]} */
+/** The boards of the current or last round. @param {ClassState} state @returns {ClassBoard[]} */
 export const currentBoards = (state) => state.played?.[state.round - 1]?.boards ?? [];
 
 /** @param {ClassBoard} board */

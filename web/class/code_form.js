@@ -11,7 +11,10 @@ const letters = 6;
 /** The display form: "K7M 2QX". @param {string} code */
 export const codeText = (code) => `${code.slice(0, letters / 2)} ${code.slice(letters / 2)}`.toUpperCase();
 
-/** Letters of other keyboards that look like letters of a code, and characters that look like an i. */
+/**
+ * Letters of other keyboards that look like those of a code, and characters that look like an i: each with
+ * the character that it stands for.
+ */
 const lookAlikes = new Map(
   ["аa", "вb", "еe", "кk", "мm", "нh", "рp", "сc", "тt", "уy", "хx", "з3", "іi", "јj", "ѕs", "ӏi"]
     .concat(["αa", "βb", "εe", "ζz", "ηh", "ιi", "κk", "μm", "νn", "ρp", "τt", "υy", "χx"])

@@ -51,7 +51,7 @@ function between({ played }, one, other) {
 }
 
 /**
- * The columns between name and points: one for each other pupil, or one for each round.
+ * The columns between name and points: one for each pupil, or one for each round.
  * @param {ClassState} state
  */
 function columnsOf(state) {
