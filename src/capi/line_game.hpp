@@ -20,11 +20,11 @@
 
 namespace rowan::capi {
 
-/// Tables that all games under the same rules share.
+/// Tables for games under the same rules, shared by a game and its copies.
 struct LineGameTables {
   explicit LineGameTables(const Rules& rules);
 
-  /// Zobrist keys of a stone, by side (Zobrist, 1970). They depend only on the coordinates of the point.
+  /// Zobrist keys of a stone, by side (Zobrist, 1970). They depend only on the rules and the point.
   using StoneKeys = std::array<std::uint64_t, 2>;
 
   Rules rules;

@@ -141,7 +141,7 @@ class HintFinder {
   }
 
   /// The legal moves after which the opponent no longer wins by fours. A move that makes a four counts only
-  /// if the threat is still gone once that four is answered.
+  /// if it also stops the threat itself, which returns once that four is answered.
   std::vector<Point> all_defenses() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;

@@ -47,8 +47,8 @@ struct MoveLimits {
   /// again for threats.
   std::int64_t nodes = 0;
 
-  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. It is used to the
-  /// end and never exceeded.
+  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. The search never
+  /// exceeds it, and ends earlier only if nothing is left to find or another limit is reached.
   std::optional<std::chrono::nanoseconds> time = {};
 
   [[nodiscard]] bool is_none() const { return depth == 0 && nodes == 0 && !time; }
