@@ -46,12 +46,12 @@ struct PlayerEntry {
 /// Their names, in the same order.
 [[nodiscard]] std::vector<std::string> player_names();
 
-/// The player of that name for a game. An unknown name, or a game that the player does not play, is an error
-/// that lists the available ones.
+/// A player of that name for games with these rules. An unknown name, or a player that does not play such
+/// games, is an error that lists the available ones.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
                                                           const PlayerSetup& setup = {});
 
-/// Why make_player() would fail with that name for a game; empty if it would succeed.
+/// Why make_player() would fail with that name and these rules; empty if it would succeed.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
 /// Does the player of that name use all engine options of a PlayerSetup? The lower levels and "perfect" use

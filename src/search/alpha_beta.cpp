@@ -331,9 +331,9 @@ int AlphaBeta::singular_extension(const SearchArgs& args, const TableEntry& entr
   return 0;
 }
 
-/// Transposition-table cutoff. Proved wins and losses are valid at any depth; that no shorter win exists is
-/// known only to the depth of the entry. At PV nodes, which want shorter wins and complete lines, only proved
-/// results at leaves cut off.
+/// Does the table entry cut off the node? Proved wins and losses are valid at any depth; that no shorter win
+/// exists is known only to the depth of the entry. At PV nodes, which want shorter wins and complete lines,
+/// only proved results at leaves cut off.
 bool AlphaBeta::table_cutoff(const TableEntry& entry, const SearchArgs& args) const {
   if (entry.bound == Bound::none) return false;
   if (args.is_pv()) return args.depth <= 0 && (proves_win(entry) || proves_loss(entry));

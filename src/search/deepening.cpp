@@ -184,9 +184,9 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// A win of the previous depth that starts with an unused move replaces a line that is no better. Exception:
-/// the win has no proof, and the line shows more moves of an equally short win. A proof stays with its move;
-/// with a single line it is kept whichever winning move is shown.
+/// Puts a win of the previous depth that starts with an unused move in the place of a line that is no better.
+/// Exception: the win has no proof, and the line shows more moves of an equally short win. A proof stays with
+/// its move; with a single line it is kept whichever winning move is shown.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;

@@ -74,8 +74,8 @@ class TranspositionTable {
 
   [[nodiscard]] std::optional<TableEntry> find(std::uint64_t key) const;
 
-  /// Stores a result. It is dropped if it is neither exact nor decided and the table has one of the same
-  /// position and generation that is more than three plies deeper.
+  /// Stores a result. If it is neither exact nor decided, it is dropped where the table has a result of the
+  /// same position and generation that is more than three plies deeper.
   void store(std::uint64_t key, const TableEntry& entry);
 
   /// Begins the next generation; called when a search begins.

@@ -77,7 +77,7 @@ class GameInProgress {
     for (Competitor* const seat : seats_) seat->end();
   }
 
-  /// Ends a game that is over for its players too, and returns its record.
+  /// Ends the game for the players and the listener, and returns its record.
   [[nodiscard]] record::GameRecord finish_record() {
     end();
     record_.start = Position(tournament_.rules);
@@ -146,7 +146,7 @@ class GameInProgress {
     return set_result({win_for(winner), fault.how});
   }
 
-  /// Calls `ask` for a seat with the clock running; empty if that ended the game.
+  /// Calls `ask` for a seat with the clock running; empty if the game is then over, void or stopped.
   template <class Ask, class Reply = typename std::invoke_result_t<Ask, const think::Request&>::value_type>
   std::optional<Reply> ask_seat(std::size_t seat, Ask ask) {
     if (listener_ != nullptr) announce_turn(seat);

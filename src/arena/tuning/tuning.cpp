@@ -154,7 +154,7 @@ Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words,
   return numbers;
 }
 
-/// The base player's parameters, with the tuned ones replaced.
+/// The base player's parameters as text, with the tuned ones replaced.
 std::string search_with(const Tuning& tuning, std::span<const int> values) {
   auto parameters = search::parse_parameters(tuning.match.players.front().search).value();
   for (std::size_t i = 0; i < values.size(); ++i) {

@@ -281,7 +281,7 @@ void JobSearch::write_first(Number number) {
     append(bytes_, node.threats);
     return;
   }
-  // The position may be reached by other moves: the new stone is what counts.
+  // Other moves may have led to the Second, so its new stone tells the move from here.
   bytes_.push_back(proof::ThreatProofFormat::move);
   bytes_.push_back(new_stone(node.position, seconds_[node.best].position));
   write_second(node.best);
@@ -317,7 +317,7 @@ ProofNumberLimits limits_of(std::int64_t effort) {
   return limits;
 }
 
-/// The work on jobs in progress.
+/// Works on the jobs of a plan.
 class JobRun {
  public:
   JobRun(const JobPlan& plan, RunFile& run_file, const StopToken& stop,

@@ -64,7 +64,7 @@ class TaskWorkers {
   /// because its giver may be gone before the work on it ends.
   virtual void give(Ticket ticket, std::shared_ptr<const Task> task) = 0;
 
-  /// The next task that finishes; nothing if none does within this time. An error if no workers are left.
+  /// Waits for a task to finish; empty if none does within this time. An error if no workers are left.
   [[nodiscard]] virtual Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) = 0;
 };
 
