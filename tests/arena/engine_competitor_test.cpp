@@ -261,7 +261,7 @@ TEST(EngineCompetitor, NoProcessRemainsAfterTheLastGame) {
   EXPECT_TRUE(process::descendants_of(getpid()).empty());
 }
 
-/// Starts engine_owner and returns once its engines are playing.
+/// Starts engine_owner and waits until its engines are playing. Returns its process id; -1 if that failed.
 pid_t start_owner(std::vector<std::string> words) {
   std::array<int, 2> output{};
   if (pipe2(output.data(), O_CLOEXEC) != 0) return -1;

@@ -149,7 +149,7 @@ TEST_F(LiveTournamentTest, MemoryIsBounded) {
   EXPECT_GT(steps.at(steps.size() - 1).at(0).get<std::int64_t>(), 9'000) << "the last step stays";
 }
 
-/// End to end, with the threads of a run: every reader receives every game of a small tournament.
+/// End to end, with the threads of a run: a reader receives every game of a small tournament.
 TEST_F(LiveTournamentTest, ReadersReceiveEveryMoveDuringTheGames) {
   tournament_ = match_of("freestyle", "lines", "greedy");
   tournament_.rounds = 8;

@@ -37,9 +37,9 @@ TEST(Sprt, AgreesWithPublishedFigures) {
               0.005);
 }
 
-/// Computed by a separate program in another way: the logistic model by bisection; the normalized model by
-/// searching over the deviation (grid, then golden section), with mean and variance constrained by two
-/// multipliers and Newton steps for each.
+/// The expected figures were computed by a separate program in another way: the logistic model by bisection;
+/// the normalized model by searching over the deviation (grid, then golden section), with mean and variance
+/// constrained by two multipliers and Newton steps for each.
 TEST(Sprt, AgreesWithASeparateComputation) {
   const auto games = [](std::int64_t losses, std::int64_t draws, std::int64_t wins) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
@@ -60,8 +60,8 @@ TEST(Sprt, AgreesWithASeparateComputation) {
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.482181448, 1e-6);
 }
 
-/// Computed from the formulas in the header: with a single kind of result they need no search for a
-/// distribution.
+/// The expected figures follow from the formulas in the header: with a single kind of result these need no
+/// search for a distribution.
 TEST(Sprt, HandlesResultsOfASingleKind) {
   const double per_game = 5 / normalized_elo_unit;
   EXPECT_NEAR(log_likelihood_ratio(normalized(0, 5), MatchScore{.draws = 16700}),

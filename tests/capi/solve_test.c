@@ -189,7 +189,8 @@ static void test_values(void) {
   rowan_solver_free(solver);
 }
 
-// Stopped in three ways, the solver continues later; its findings can be saved and loaded.
+// A solver is stopped by its callback and by a call. What a solver has found can be saved, and loaded for the
+// same position.
 static void test_stop_and_continue(const char* folder) {
   char path[1000];
   rowan_solve_limits limits = ROWAN_SOLVE_LIMITS_INIT;

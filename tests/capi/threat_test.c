@@ -68,7 +68,7 @@ static void test_wins(void) {
   rowan_game_free(game);
 }
 
-// One move is not enough to find a long win.
+// One node, or a line of two attacks, is not enough to find a long win.
 static void test_limits_and_errors(void) {
   rowan_game* game = new_game("freestyle");
   rowan_win* win = NULL;

@@ -100,7 +100,7 @@ json::Json result_of(const std::vector<std::string>& words) {
   return json::Json::parse(run.out);
 }
 
-/// Memory use is measurable only without sanitizers.
+/// A sanitizer takes memory of its own, so that the engine's cannot be measured.
 constexpr bool takes_more_memory = testing::is_sanitized;
 
 /// Rowan's engine keeps within the limit that Rowan's arena sets, from its start to its last move.

@@ -58,7 +58,7 @@ void expect_same(const B& board, const Position& position) {
   ASSERT_EQ(board::outcome(board), position.outcome()) << to_text(position);
 }
 
-/// Plays a random game to its end on both boards, comparing after every move, then takes it back.
+/// Plays a random game to its end on both boards and compares them on the way, then takes it back.
 template <board::PackedBoard B>
 void play_random_game(const Rules& rules, Random& random) {
   Position position(rules);

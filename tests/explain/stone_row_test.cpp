@@ -14,7 +14,7 @@
 namespace rowan::explain {
 namespace {
 
-/// A 15-point board whose row 8 is this text; * is the empty point in question.
+/// A board of 15x15 whose row 8 is this text; * is the empty point in question.
 Position with_row(std::string_view text, const char* game = "freestyle") {
   const Rules rules = find_game(game).value();
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
@@ -25,14 +25,14 @@ Position with_row(std::string_view text, const char* game = "freestyle") {
   return {rules, std::move(cells), Side::first};
 }
 
-/// The row as text, such as "open-three b8 c8 d8"; "" if there is no row.
+/// The row as text, such as "open-three b8 c8 d8".
 std::string said(const StoneRow& row, const Rules& rules) {
   std::string text(name_of(row.shape));
   for (const Point stone : row.stones) text += ' ' + to_text(stone, rules);
   return text;
 }
 
-/// The row of the stone in column x.
+/// The row of the stone in column x, as text; "" if there is no row.
 std::string row_at(std::string_view text, int x, const char* game = "freestyle") {
   const Position position = with_row(text, game);
   const auto row = row_through(position, point_at(x, 7), 0);

@@ -15,7 +15,7 @@
 //     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
 //                         misbehaves so on START, INFO rule, START, ABOUT, RESTART or INFO, respectively;
 //                         no-read reads nothing after START
-//     ignores-end         ignores END, end of input and every signal that can be ignored
+//     ignores-end         ignores END, end of input and the signals that usually end a process
 //     forks               leaves a grandchild in its own session, process id in FILE
 //     kills-keeper hides-and-kills-keeper
 //                         instead of a move: leaves an orphan in its own session, process id in FILE, and
@@ -208,7 +208,7 @@ class Engine {
     }
   }
 
-  /// The position with real colors: with equally many stones, the side to move is Black.
+  /// The position with real colors, with the engine to move: Black if both sides have equally many stones.
   [[nodiscard]] Position position() const {
     const auto own = std::ranges::count(cells_, Cell::first);
     const auto other = std::ranges::count(cells_, Cell::second);
@@ -298,7 +298,7 @@ class Engine {
     say("SWAP");
   }
 
-  /// Faults that show immediately.
+  /// The faults of `mixed`: those that show immediately.
   static constexpr std::array<const char*, 7> quick_faults{
       "off-board", "occupied", "garbled", "error", "crash", "exit", "flood-no-newline"};
 

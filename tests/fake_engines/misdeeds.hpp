@@ -14,11 +14,11 @@ namespace rowan::fake {
 [[noreturn]] void eat_memory();
 void flood(const std::string& text);
 
-/// Ignores END, the end of input and every signal that can be ignored.
+/// Ignores the signals that usually end a process.
 void ignore_signals();
 
-/// Leaves a grandchild in a new session. The grandchild ignores every signal that can be ignored, and writes
-/// its process id to the file.
+/// Leaves a grandchild in a new session. The grandchild ignores the same signals, and writes its process id
+/// to the file.
 void leave_grandchild(const std::string& pid_file);
 
 /// Leaves an orphan in a new session, waits until it has written its process id to the file, and kills the
@@ -26,7 +26,7 @@ void leave_grandchild(const std::string& pid_file);
 /// environment.
 void kill_keeper(const std::string& pid_file, bool hides);
 
-/// Fills memory and shares it with many children.
+/// Fills memory and shares it with many children, which die with this process.
 void share_memory();
 
 }  // namespace rowan::fake

@@ -36,7 +36,8 @@ TEST(GameFiles, FormatsAreFoundByName) {
   EXPECT_EQ(find_format("sfg").error().message, "unknown format 'sfg'; did you mean 'sgf'?");
 }
 
-/// What every format can hold: moves from an empty start on 20x20, or on 15x15 for RenLib.
+/// Every format that can be written keeps the moves and the board of a game from an empty start on 20x20, or
+/// on 15x15 for RenLib.
 TEST(GameFiles, EveryFormatKeepsTheMovesAndTheBoard) {
   for (const FormatInfo& info : file_formats()) {
     if (info.format == FileFormat::selfplay || info.format == FileFormat::training) continue;  // read only

@@ -27,7 +27,8 @@ Swap2Answer stones(const Rules& rules, std::initializer_list<std::string_view> t
 
 const Swap2Answer swap{.take_first = true};
 
-/// The error in the last answer, after the others were accepted; empty if there is none.
+/// Gives these answers, of which all but the last must be accepted. Returns the error in the last; empty if
+/// there is none.
 std::string complaint(Swap2& opening, std::initializer_list<Swap2Answer> answers) {
   std::string last;
   for (const Swap2Answer& answer : answers) {

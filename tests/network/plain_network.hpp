@@ -11,7 +11,7 @@ namespace rowan::testing {
 /// Random weights within the bounds of a file.
 [[nodiscard]] network::Weights random_weights(const Rules& rules, int views, Random& random);
 
-/// The network's output by definition: every window is read from the board cell by cell.
+/// The network's pools and evaluation by definition: every window is read from the board cell by cell.
 [[nodiscard]] network::Network::Pools plain_pools(const network::Weights& weights, const Position& position);
 [[nodiscard]] int plain_evaluation(const network::Weights& weights, const Position& position);
 

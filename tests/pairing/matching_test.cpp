@@ -54,7 +54,7 @@ PairGraph random_graph(int size, std::uint32_t percent, Random& random) {
   return graph;
 }
 
-/// Partners are joined in the graph, and partnership is mutual.
+/// Checks that partners are joined in the graph and that partnership is mutual.
 void expect_matching(const PairGraph& graph, const Matching& matching) {
   for (int vertex = 0; vertex < graph.size(); ++vertex) {
     const auto partner = matching.partner(vertex);

@@ -12,7 +12,7 @@
 #include "game/rules.hpp"
 #include "pattern/shape.hpp"
 
-// Lines written as text: "..XO*X.", where the star is the stone in question.
+// Lines written as text: "..XO*X.", where the star is the point in question.
 namespace rowan::pattern {
 
 inline void PrintTo(Shape shape, std::ostream* out) { *out << name_of(shape); }

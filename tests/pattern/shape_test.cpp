@@ -100,7 +100,7 @@ TEST(Shape, IsRightForRowsOfOtherLengths) {
   EXPECT_EQ(x_makes("32x32x32", "*XXXXXXXXXXXXX.XXXXXXXXXXXXXXXX."), "three");
 }
 
-/// The definition again, on text, without any shortcut.
+/// The definition of shapes again, on text, without any shortcut.
 class Naive {
  public:
   Naive(const Rules& rules, Side side) : rules_(rules), own_(side == Side::first ? 'X' : 'O'), side_(side) {}

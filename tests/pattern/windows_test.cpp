@@ -72,7 +72,8 @@ TEST(Windows, ScoreTenToAHundredThousand) {
 TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   const Rules rules = find_game("freestyle").value();
   EXPECT_EQ(count_windows(board::LineBoard(rules)), WindowCounts{});
-  // X has a cross of two twos that share h8; O is in two corners, so that no window has two of its stones.
+  // X has three stones, every two of which are on one line; O is in two corners, so that no window has two of
+  // its stones.
   const Position position = play_moves(Position(rules), "h8 a1 i8 o1 h9").value();
   const WindowCounts counts = count_windows(board::LineBoard(position));
   EXPECT_EQ(counts.first, (Counts{0, 0, 0, 12}));  // row, column and the diagonal i8 h9, four windows each
@@ -80,7 +81,7 @@ TEST(Windows, OfABoardAreThoseOfAllItsLines) {
 }
 
 /// Lines of exactly five points, each a single window. On 5×5 these are the rows, columns and main diagonals;
-/// on larger boards two diagonals in either direction.
+/// on larger boards two diagonals in each direction.
 TEST(Windows, SquareBoardsHaveTheKnownLinesOfFive) {
   const auto lines_of_five = [](int size) {
     const board::LineBoard board(find_game("freestyle", Size{size, size}).value());

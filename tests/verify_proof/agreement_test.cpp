@@ -183,7 +183,8 @@ TEST(Verifiers, AgreeOnMutatedThreatProofsWithFullBoards) {
   expect_agreement_on_spoiled(threat_files(random, 60, true), random);
 }
 
-/// A file truncated anywhere is refused by both verifiers.
+/// Both verifiers refuse a truncated file, unless it is a file of threat proofs that ends after one of its
+/// records.
 TEST(Verifiers, RefuseTruncatedFiles) {
   Random random(testing::seed_of_run(34));
   std::vector<std::string> files = threat_files(random, 3);
