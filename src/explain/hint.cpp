@@ -140,8 +140,8 @@ class HintFinder {
                              .line = best});
   }
 
-  /// The legal moves after which the opponent no longer wins by fours. A move that makes a four counts only
-  /// if it also stops the threat itself, which returns once that four is answered.
+  /// The legal moves after which the opponent no longer wins by fours. A move that makes a four only delays
+  /// the threat by that, so it counts only if it also stops the threat itself.
   std::vector<Point> all_defenses() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
