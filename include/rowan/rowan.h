@@ -8,7 +8,7 @@
 //     c/player.h    players by name                c/file.h      psq, SGF, RenLib, opening lists, JSON
 //     c/match.h     two players, many games        c/store.h     games in a database
 //     c/network.h   a network's evaluation         c/training.h  games to train a network on
-//     c/error.h, c/limits.h, c/point.h, c/poll.h, c/version.h: shared by the others; c/grid18.h: a classic
+//     c/grid18.h    tic-tac-toe in a word          c/error.h, c/limits.h, c/point.h, c/poll.h, c/version.h
 //
 //     #include <rowan/rowan.h>                        cc game.c $(pkg-config --cflags --libs rowan)
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Rowan from C++17: everything under rowan/, over the C interface (rowan/rowan.h).
+// Rowan from C++17: includes all C++ headers under rowan/, which call the C interface (rowan/rowan.h).
 //
 //     #include <rowan/rowan.hpp>               c++ -std=c++17 game.cpp $(pkg-config --cflags --libs rowan)
 //

@@ -16,8 +16,8 @@ namespace rowan::cli {
 ///                                 engine: cmd=... name=...
 [[nodiscard]] std::string help_text(const Command& command);
 
-/// Is this line of a footer running text, which may be wrapped? Others are empty, indented or a heading with
-/// a colon at its end.
+/// Is this line of a footer running text, which may be wrapped? Other lines are empty, indented, or headings
+/// that end with a colon.
 [[nodiscard]] bool is_prose(std::string_view footer_line);
 
 }  // namespace rowan::cli

@@ -7,11 +7,11 @@
 
 namespace rowan::cli {
 
-/// How the program ends; the same for every command.
+/// The exit codes of the program, the same for every command.
 enum class ExitCode : int {
   ok = 0,
   no = 1,             // it ran, and the answer is no
-  bad_input = 2,      // bad usage or bad input; a message on standard error says which
+  bad_input = 2,      // bad usage, bad input or another error; a message on standard error says what is wrong
   undecided = 3,      // it ran, and the answer is neither yes nor no: a sequential test without a verdict
   hung_up = 129,      // SIGHUP: the terminal went away
   interrupted = 130,  // Ctrl-C
@@ -28,7 +28,8 @@ void print_line(std::string_view text);
 /// Flushes the output, so that a program at the other end of a pipe can answer it.
 void flush_output();
 
-/// Whether writing has failed, as on a full disk or a closed pipe. Endless output checks it now and then.
+/// Whether writing to standard output has failed, as on a full disk or a closed pipe. Commands that write a
+/// lot check this now and then.
 [[nodiscard]] bool output_failed();
 
 /// Writes "error: ..." with its detail to standard error.

@@ -145,28 +145,28 @@ class Command {
   /// Adds a subcommand, which has --help.
   Command* add_command(const std::string& name, std::string description);
 
-  /// An option "--name", or the next positional argument "name". Variable is a type in BoundVariable.
+  /// Adds an option "--name", or the next positional argument "name". Variable is a type in BoundVariable.
   template <typename Variable>
   Option* add_option(std::string name, Variable& variable, std::string description) {
     return add(std::move(name), &variable, std::move(description));
   }
 
-  /// An option without a value: on or off.
+  /// Adds an option without a value: on or off.
   Option* add_flag(std::string name, bool& variable, std::string description) {
     return add(std::move(name), &variable, std::move(description));
   }
 
-  /// --help and --version, which take effect before anything else is checked.
+  /// Adds --help or --version, which take effect before anything else is checked.
   Option* add_help_flag();
   Option* add_version_flag();
 
   /// The command used to be called `old_name`. Requires a name that no other command has.
   void renamed_from(std::string old_name) { old_names_.push_back(std::move(old_name)); }
 
-  /// The heading under which the program's help lists the command.
+  /// Sets the heading under which the program's help lists the command.
   void group(std::string title) { group_ = std::move(title); }
 
-  /// The last part of the help. Indented lines stay as they are, the others are wrapped.
+  /// Sets the last part of the help. Running text is wrapped, other lines stay as they are (is_prose).
   void footer(std::string text) { footer_ = std::move(text); }
 
   /// Ignores all words after the command's name.

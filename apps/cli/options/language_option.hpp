@@ -12,9 +12,9 @@ namespace rowan::cli {
 /// Adds --language: the language of the texts for players.
 void add_language_option(Command& command, std::string& language);
 
-/// The texts in the chosen language, which must be known; if `chosen` is empty, in that of the environment
-/// (language::language_of). English if the locale's encoding is not UTF-8, which the other languages need; a
-/// note says so if one was chosen.
+/// The texts in the chosen language; if `chosen` is empty, in the language of the environment
+/// (language::language_of). An unknown language is an error. The texts are English if the locale's encoding
+/// is not UTF-8, which the other languages need; a note says so if `chosen` is another language.
 [[nodiscard]] Result<language::Texts> read_language(const std::string& chosen);
 
 /// Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) write UTF-8?

@@ -46,14 +46,15 @@ Option* add_encoding_option(Command& command, std::string& encoding);
 /// Adds --game, --size, --position, --from with --number, --ply and --encoding, and --moves.
 void add_position_options(Command& command, PositionOptions& options);
 
-/// For commands with a default game: drops the default if --from is given, as the file states its own game.
+/// For commands with a default game: drops the default if --from is given without --game, since the file
+/// states its own game.
 void leave_game_to_file(const Command& command, PositionOptions& options);
 
 /// The rules that --game and --size name.
 [[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);
 
-/// The position before --moves: that of --position, or that of --from, after the moves of the file; the empty
-/// board if neither option is given.
+/// The position before --moves: that of --position, or that of --from after the moves of the file (or after
+/// --ply moves); the empty board if neither option is given.
 [[nodiscard]] Result<Position> read_start(const PositionOptions& options);
 
 /// The position of read_start() after --moves.

@@ -22,7 +22,7 @@ struct CurrentWords {
 /// Option::value_renamed). `words` begins with the program's own name. Words after "--" stay as they are.
 [[nodiscard]] CurrentWords with_current_names(const Command& program, std::span<const char* const> words);
 
-/// "--cells is now called --max-points; the old name still works for one release"
+/// The note: "--cells is now called --max-points; the old name still works for one release".
 [[nodiscard]] std::string note_text(const Renamed& renamed);
 
 }  // namespace rowan::cli

@@ -22,7 +22,7 @@ class PyBatch : public Zeroed {
   PyBatch(SharedGame game, Batch batch)
       : game_(std::move(game)), shared_(std::make_unique<Shared>(std::move(batch), game_->points())) {}
 
-  /// Restores a batch from saved().
+  /// Makes a batch from the bytes that saved() returned.
   [[nodiscard]] static PyBatch load(const std::string& bytes);
 
   [[nodiscard]] const SharedGame& game() const {

@@ -15,7 +15,7 @@ namespace rowan::python {
 /// Reads limits from a dictionary, by their Python names; times are in seconds.
 [[nodiscard]] Limits limits_of(const Game& game, const py::dict& given);
 
-/// Converts Python's seconds to the library's milliseconds: at least one, since zero means no limit.
+/// Converts Python's seconds to the library's milliseconds. Rounds up, since zero means no limit.
 [[nodiscard]] std::chrono::milliseconds milliseconds_of(double seconds);
 
 /// Wraps a Python function as a report callback of the library; None gives no callback. Returning False stops

@@ -25,7 +25,7 @@ class Network {
  public:
   static constexpr int unit = ROWAN_NETWORK_UNIT;
 
-  /// "" means Rowan's own networks, anything else a file.
+  /// Loads networks: "" is Rowan's own, anything else the file of a network.
   explicit Network(const std::string& name = "")
       : handle_(detail::make_handle<rowan_network, rowan_network_free>(
             [&](rowan_network** network, char* message, std::size_t size) {
@@ -49,7 +49,7 @@ class Network {
     return scores;
   }
 
-  /// For C functions that take a network. This object keeps ownership.
+  /// The handle, for C functions that take a network. This object keeps ownership.
   [[nodiscard]] rowan_network* get() const { return handle_.get(); }
 
  private:

@@ -92,10 +92,10 @@ class Match {
     return read_result(result);
   }
 
-  /// Stops the games in progress, which do not count.
+  /// Stops the match and its games in progress, which do not count.
   void stop() { check(rowan_match_stop(get())); }
 
-  /// For C functions that take a match. This object keeps ownership.
+  /// The handle, for C functions that take a match. This object keeps ownership.
   [[nodiscard]] rowan_match* get() const { return handle_.get(); }
 
  private:

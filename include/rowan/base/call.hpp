@@ -36,7 +36,7 @@ struct Free {
 template <class Object, void (*free)(Object*)>
 using Handle = std::unique_ptr<Object, Free<Object, free>>;
 
-/// Makes a handle; make(&object, message, size) is a function of the C interface.
+/// Makes a handle with make(&object, message, size), which calls a function of the C interface.
 template <class Object, void (*free)(Object*), class Make>
 Handle<Object, free> make_handle(Make&& make) {
   std::array<char, ROWAN_MESSAGE_SIZE> message{};
@@ -48,7 +48,7 @@ Handle<Object, free> make_handle(Make&& make) {
 /// A text for the C interface: NULL if it is empty.
 inline const char* or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
 
-/// A text from the C interface: write(buffer, size) returns its length, and is called twice.
+/// Reads a text from the C interface. Calls write(buffer, size), which returns the text's length, twice.
 template <class Write>
 std::string read_text(Write&& write) {
   std::string text(static_cast<std::size_t>(write(nullptr, std::size_t{0})), '\0');
@@ -56,7 +56,8 @@ std::string read_text(Write&& write) {
   return text;
 }
 
-/// A list from the C interface: write(buffer, capacity) returns its size, and is called twice.
+/// Reads a list from the C interface. Calls write(buffer, capacity), which returns the list's size: once for
+/// the size and, unless that is 0, once for the entries.
 template <class Element, class Write>
 std::vector<Element> read_list(Write&& write) {
   std::vector<Element> list(static_cast<std::size_t>(write(nullptr, std::size_t{0})));

@@ -25,7 +25,7 @@ class ThrowingCallback {
  protected:
   ~ThrowingCallback() = default;
 
-  /// Returns what the C interface expects: 0 to continue, if body() returns true.
+  /// Calls body(), and returns what the C interface expects: 0, to continue, if body() returns true.
   template <class Body>
   int run(Body&& body) {
     if (thrown_) return 1;
@@ -47,7 +47,7 @@ class Callback : public ThrowingCallback {
  public:
   explicit Callback(const std::function<bool(const Value&)>& function) : function_(function) {}
 
-  /// For the C interface, together with a pointer to this object; NULL if there is no function.
+  /// The function to pass to the C interface, with a pointer to this object; NULL if `function` is empty.
   using CFunction = int (*)(const Told*, void*);
   [[nodiscard]] CFunction c_function() const { return function_ ? &call : nullptr; }
 

@@ -20,7 +20,7 @@ class PollCallback : public ThrowingCallback {
  public:
   explicit PollCallback(const Poll& poll) : poll_(poll) {}
 
-  /// For the C interface, together with a pointer to this object; NULL if there is no function.
+  /// The function to pass to the C interface, with a pointer to this object; NULL if the Poll is empty.
   [[nodiscard]] rowan_poll c_function() const { return poll_ ? &call : nullptr; }
 
  private:

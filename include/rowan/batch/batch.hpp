@@ -35,10 +35,10 @@ class Batch {
  public:
   static constexpr std::int32_t no_action = ROWAN_NO_ACTION;
 
-  /// What happens to a game when a step has ended it.
+  /// What to do with a game that a step has ended.
   enum class AtEnd { stay = 0, begin_again = ROWAN_BATCH_AUTO_RESET };
 
-  /// `count` games that all begin in the current state of `start`.
+  /// Makes `count` games that all begin in the current state of `start`.
   Batch(const Game& start, int count, std::uint64_t seed = 0, AtEnd at_end = AtEnd::begin_again)
       : handle_(detail::make_handle<rowan_batch, rowan_batch_free>(
             [&](rowan_batch** batch, char* message, std::size_t size) {
@@ -49,7 +49,7 @@ class Batch {
   /// Takes ownership of a handle made by the C interface.
   explicit Batch(rowan_batch* made) : handle_(made) {}
 
-  /// The number of games, and the number of points in each.
+  /// The number of games, and the number of points of each board.
   [[nodiscard]] int count() const { return detail::check(rowan_batch_count(get())); }
   [[nodiscard]] int points() const { return detail::check(rowan_batch_points(get())); }
 
@@ -63,7 +63,7 @@ class Batch {
     if (actions.size() != games()) detail::fail(ROWAN_BAD_ARGUMENT, "a step needs an action for each game");
     return check(rowan_batch_step(get(), actions.data()));
   }
-  /// The number of the game whose action was rejected by the latest failed step.
+  /// The number of the game whose action step() rejected most recently.
   [[nodiscard]] int failed_game() const { return detail::check(rowan_batch_failed_game(get())); }
 
   /// A legal action for each game, uniformly at random; no_action for games that are over.
@@ -115,7 +115,7 @@ class Batch {
     return planes;
   }
 
-  /// Copies a game out of the batch, or into it.
+  /// game() copies a game out of the batch; set_game() replaces a game of the batch by a copy.
   [[nodiscard]] Game game(int number) const {
     rowan_game* copy = nullptr;
     detail::check(rowan_batch_get_game(get(), number, &copy));
@@ -157,7 +157,7 @@ class Batch {
     return {tally.games, tally.moves, tally.first_wins, tally.second_wins, tally.draws};
   }
 
-  /// For C functions that take a batch. This object keeps ownership.
+  /// The handle, for C functions that take a batch. This object keeps ownership.
   [[nodiscard]] rowan_batch* get() const { return handle_.get(); }
 
  private:

@@ -69,7 +69,7 @@ int rowan_batch_reset_game(rowan_batch* batch, int number);
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_batch_step(rowan_batch* batch, const int32_t* actions);
 
-/// The number of the game whose action was the latest that rowan_batch_step rejected.
+/// The number of the game whose action rowan_batch_step rejected most recently.
 /// Errors: ROWAN_NO_RESULT if no action has been rejected.
 int rowan_batch_failed_game(const rowan_batch* batch);
 

@@ -60,7 +60,7 @@ int rowan_explain_move(rowan_explanation** explanation, const rowan_game* game, 
 /// Frees an explanation; NULL is fine.
 void rowan_explanation_free(rowan_explanation* explanation);
 
-/// The number of reasons, and one of them.
+/// The number of reasons, and a reason by its number, from 0.
 /// Errors: ROWAN_BAD_ARGUMENT for a number out of range.
 int rowan_explanation_count(const rowan_explanation* explanation);
 int rowan_explanation_get(const rowan_explanation* explanation, int number, rowan_reason* reason);

@@ -98,7 +98,8 @@ enum rowan_text_kind {
   ROWAN_TEXT_GAME = 8          ///< the rules of the game, as rowan_game_new reads them
 };
 
-/// One of these texts; "" if the file does not have it. Returns the length of the text.
+/// A text about a game; `kind` is enum rowan_text_kind. "" if the file does not have it. Returns the length of
+/// the text.
 int rowan_file_text(const rowan_file* file, int number, int kind, char* text, size_t size);
 
 /// A move, and its annotations in the file.
@@ -115,7 +116,7 @@ typedef struct rowan_recorded_move {
 
 #define ROWAN_RECORDED_MOVE_INIT {sizeof(rowan_recorded_move), {0, 0}, 0, 0, 0, 0, 0, 0}
 
-/// The number of moves in a game, one of them, and the comment on it. Moves are numbered from 0.
+/// The number of moves in a game, a move by its number, from 0, and the comment on that move.
 /// Errors: ROWAN_NO_SUCH_MOVE.
 int rowan_file_move_count(const rowan_file* file, int number);
 int rowan_file_get_move(const rowan_file* file, int number, int move, rowan_recorded_move* recorded);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A way to stop long calls that have no handle with a _stop function.
+// A callback that stops long calls for which there is no _stop function.
 #pragma once
 
 #ifdef __cplusplus

@@ -13,8 +13,8 @@
 //     }
 //
 // Threads: rowan_solver_stop may be called from any thread and from the callback. All other calls with a
-// solver are for one thread at a time; while it works they return ROWAN_BUSY. The verifier may be called from
-// any thread.
+// solver are for one thread at a time: while it works, calls that return an int return ROWAN_BUSY, and
+// rowan_solver_free must not be called. The verifier may be called from any thread.
 #pragma once
 
 #include <rowan/c/game.h>
@@ -42,7 +42,7 @@ enum rowan_value {
 
 // ------------------------------------------------------------------------------------- solver
 
-/// A position being solved, with the results so far. If a call returns ROWAN_OUT_OF_MEMORY, they are
+/// A position being solved, with the results so far. If a call returns ROWAN_OUT_OF_MEMORY, the results are
 /// discarded, and the next call starts over.
 typedef struct rowan_solver rowan_solver;
 

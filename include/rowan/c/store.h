@@ -25,8 +25,8 @@ enum rowan_store_access {
   ROWAN_STORE_WRITE = 1  ///< the file is created if it does not exist
 };
 
-/// Opens the store in a file. Names that are special to SQLite, such as ":memory:", are ordinary file names
-/// here.
+/// Opens the store in a file. `access` is enum rowan_store_access. Names that are special to SQLite, such as
+/// ":memory:", are ordinary file names here.
 ///
 /// On success the caller must pass *store to rowan_store_close. On an error *store is NULL and the reason is
 /// in `message`, which may be NULL with a size of 0.
@@ -87,7 +87,7 @@ typedef int (*rowan_store_visit)(const rowan_stored_game* game, void* user);
 int rowan_store_for_each(rowan_store* store, const rowan_store_filter* filter, rowan_store_visit visit,
                          void* user);
 
-/// The complete game with that id, as a file of one game, which the caller must pass to rowan_file_free.
+/// Makes a file with one game: the complete game with that id. The caller must pass *file to rowan_file_free.
 /// Errors: ROWAN_NO_RESULT if there is no such game, ROWAN_STORE_ERROR, ROWAN_BUSY.
 int rowan_store_get(rowan_store* store, int64_t id, rowan_file** file);
 

@@ -152,7 +152,7 @@ class GameFile {
     return {reinterpret_cast<const char*>(bytes), size};
   }
 
-  /// For C functions that take a file. This object keeps ownership.
+  /// The handle, for C functions that take a file. This object keeps ownership.
   [[nodiscard]] rowan_file* get() const { return handle_.get(); }
 
  private:

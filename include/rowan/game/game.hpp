@@ -87,7 +87,7 @@ class Game {
     return static_cast<Outcome>(detail::check(rowan_game_outcome(get())));
   }
   [[nodiscard]] bool is_over() const { return outcome() != Outcome::ongoing; }
-  /// Also defined when the game is over.
+  /// The side to move; after the end of the game, the side whose turn it would be.
   [[nodiscard]] Side side_to_move() const {
     return static_cast<Side>(detail::check(rowan_game_side_to_move(get())));
   }
@@ -132,7 +132,7 @@ class Game {
   [[nodiscard]] Cell cell(Point point) const {
     return static_cast<Cell>(detail::check(rowan_game_cell(get(), point.x, point.y)));
   }
-  /// Equal for equal positions, on every machine; different positions very rarely share a hash.
+  /// A hash, equal for equal positions, on every machine. Different positions very rarely share a hash.
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = 0;
     detail::check(rowan_game_hash(get(), &hash));
@@ -155,7 +155,7 @@ class Game {
     return parsed;
   }
 
-  /// For C functions that take a game. This object keeps ownership.
+  /// The handle, for C functions that take a game. This object keeps ownership.
   [[nodiscard]] rowan_game* get() const { return handle_.get(); }
 
  private:
@@ -170,7 +170,7 @@ class Game {
     return GameHandle(copy);
   }
 
-  /// Calls that change a game leave an error message with it.
+  /// Throws the error of a call that can change the game: such calls leave their message with the game.
   void check(int answer) {
     if (answer < 0) detail::fail(answer, rowan_game_message(get()));
   }

@@ -94,7 +94,7 @@ class Player {
   /// Makes the player that is thinking answer at once, with its best move so far.
   void stop() { check(rowan_player_stop(get())); }
 
-  /// For C functions that take a player. This object keeps ownership.
+  /// The handle, for C functions that take a player. This object keeps ownership.
   [[nodiscard]] rowan_player* get() const { return handle_.get(); }
 
  private:

@@ -84,7 +84,7 @@ class Solver {
   void save(const std::string& path) { check(rowan_solver_save(get(), path.c_str())); }
   void load(const std::string& path) { check(rowan_solver_load(get(), path.c_str())); }
 
-  /// For C functions that take a solver. This object keeps ownership.
+  /// The handle, for C functions that take a solver. This object keeps ownership.
   [[nodiscard]] rowan_solver* get() const { return handle_.get(); }
 
  private:

@@ -46,8 +46,7 @@ struct StoredGame {
 ///     store.add(game, info);
 ///     for (const rowan::StoredGame& each : store.games()) std::cout << each.first_player << '\n';
 ///
-/// Threads: a store is for one thread at a time. Two threads, or two processes, each open the file
-/// themselves.
+/// Threads: a store is for one thread at a time. Each thread and each process opens the file for itself.
 class Store {
  public:
   enum class Access {
@@ -61,8 +60,8 @@ class Store {
               return rowan_store_open(store, path.c_str(), static_cast<int>(access), message, size);
             })) {}
 
-  /// Adds a game with its moves. When this returns, the game survives the death of the process. Returns its
-  /// id, for get().
+  /// Adds a game with its moves. When this returns, the game survives the death of the process. Returns the
+  /// game's id, for get().
   std::int64_t add(const Game& game, const GameInfo& info = {}) {
     const rowan_game_info c_info = detail::write_info(info);
     std::int64_t id = 0;
@@ -103,7 +102,7 @@ class Store {
     return GameFile(file);
   }
 
-  /// For C functions that take a store. This object keeps ownership.
+  /// The handle, for C functions that take a store. This object keeps ownership.
   [[nodiscard]] rowan_store* get() const { return handle_.get(); }
 
  private:

@@ -13,7 +13,7 @@
 
 namespace rowan::cli {
 
-/// Where a tournament can be watched.
+/// The options of the page that shows a tournament.
 struct WatchOptions {
   std::uint16_t port = 0;
   std::string address = "127.0.0.1";

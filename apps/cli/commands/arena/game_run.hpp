@@ -36,10 +36,10 @@ class RunLog {
  public:
   [[nodiscard]] static Result<RunLog> open(const RunOptions& options, int rank);
 
-  /// Creates competitors that log their lines. They must not outlive the log.
+  /// A factory of competitors that log their lines. The competitors must not outlive the log.
   [[nodiscard]] arena::CompetitorFactory factory() const { return arena::competitor_factory(log_.get()); }
 
-  /// Logs void games with the reason. Must not outlive the log.
+  /// A listener that logs void games with the reason. It must not outlive the log.
   [[nodiscard]] arena::VoidGameListener void_game_listener() const;
 
   /// Prints a warning if not everything could be written.

@@ -59,7 +59,8 @@ std::vector<std::int64_t> levels_up_to(std::int64_t most) {
   return levels;
 }
 
-/// Searches with rising node limits until the position is decided; each search starts afresh.
+/// Searches with rising node limits until the position is decided, rightly or wrongly. Each search starts
+/// afresh.
 Finding find(const TacticsPosition& position, const std::vector<std::int64_t>& levels,
              const search::Engine::Options& options) {
   Finding finding;

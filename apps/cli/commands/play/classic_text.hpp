@@ -13,7 +13,8 @@ namespace rowan::cli {
 
 // What the classic programs compute, as `rowan show` and the views of a game print it.
 
-/// "winning condition 4: board[4] = 1, the winner", or "winning condition 0: none"; a whole line.
+/// The winning condition as a whole line: "winning condition 4: board[4] = 1, the winner", or "winning
+/// condition 0: none".
 [[nodiscard]] std::string condition_text(const board::Cells9& board);
 
 /// A line of the board as the form and the view `lines` show it: its number, its name such as "column 3", and
@@ -22,8 +23,8 @@ namespace rowan::cli {
 ///      19: column 3          00 00 00 00 10 01 00 00
 [[nodiscard]] std::string line_text(const board::LineBoard& board, int line);
 
-/// "eval_grid(X) = 1, eval_grid(O) = 1": the answers of the 18-bit grid as shipped, with a line that points
-/// out a wrong one.
+/// The answers of the 18-bit grid as shipped: "eval_grid(X) = 1, eval_grid(O) = 1". If an answer is wrong, a
+/// second line says so.
 [[nodiscard]] std::string original_eval_text(const Position& position);
 
 /// The result of stage one in the original's numbers, which count cells from 0:

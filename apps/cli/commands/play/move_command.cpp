@@ -85,7 +85,7 @@ struct MoveOptions {
   bool from_stdin = false;
 };
 
-/// The answer for a position: the move, or "-" if the game is over.
+/// The answer for a position: the move, with --json as an object. If the game is over, "-" or a null move.
 std::string answer(const MoveOptions& options, player::Player& player, const Position& position) {
   if (position.is_over()) return options.json ? json::Json{{"move", nullptr}}.dump() : "-";
   const think::Answer choice = player.think({.position = position}).value();

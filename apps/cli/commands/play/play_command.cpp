@@ -213,7 +213,7 @@ ExitCode run(const PlayOptions& options) {
   return run_game(*std::move(game), options, *std::move(resources), store, seed, &input, *texts);
 }
 
-/// Those of the options that determine the game that the command line has.
+/// The options on the command line that determine the game.
 std::vector<std::string> given_options(const Command& command) {
   std::vector<std::string> given;
   for (const char* const name : {"--game", "--size", "--position", "--from", "--moves", "--opponent",
@@ -223,7 +223,8 @@ std::vector<std::string> given_options(const Command& command) {
   return given;
 }
 
-/// The error for an option that --original does not allow: a classic program is played unchanged.
+/// The error for an option that --original does not allow, since a classic program is played unchanged; empty
+/// if there is none.
 std::optional<Error> find_original_conflict(const Command& command, const std::vector<std::string>& given) {
   const auto leave_out = [](const std::string& name) {
     return Error{"--original plays a classic program unchanged; leave out " + name};

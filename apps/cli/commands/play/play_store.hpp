@@ -9,7 +9,7 @@
 
 namespace rowan::cli {
 
-/// A file that is locked (flock) during this object's lifetime; a default-constructed one holds none.
+/// Holds a file that is locked (flock) during this object's lifetime; default-constructed, it holds no file.
 class LockedFile {
  public:
   LockedFile() = default;

@@ -25,7 +25,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// In the order of View.
+/// The names of the views, in the order of View.
 constexpr std::array<std::string_view, 8> names{"board",           "two-boards", "word",  "grid18",
                                                 "grid18:original", "cells9",     "lines", "patterns"};
 constexpr std::string_view rule_line = "---+---+---";

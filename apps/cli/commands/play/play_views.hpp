@@ -26,7 +26,8 @@ enum class View : std::uint8_t {
   patterns,  // as the same program: the board and what its pattern cache counts
 };
 
-/// "board", "two-boards", "word", "grid18", "grid18:original", "cells9", "lines", "patterns".
+/// The names of the views: "board", "two-boards", "word", "grid18", "grid18:original", "cells9", "lines",
+/// "patterns".
 [[nodiscard]] std::vector<std::string> view_names();
 [[nodiscard]] Result<View> parse_view(std::string_view name);
 
@@ -47,7 +48,7 @@ enum class View : std::uint8_t {
 ///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
 ///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |       00 00 00
 ///
-/// Only the view `board` has words, in the language of `texts`; the others show the state of programs.
+/// Words about the board are in the language of `texts`; the states of the classic programs are in English.
 /// TTT3.ASM numbered its cells from 0; here the numbers on the left are the ones to type, 1 to 9.
 [[nodiscard]] std::string view_text(View view, const session::GameSession& session,
                                     const language::Texts& texts = {});

@@ -67,7 +67,7 @@ solve::SolveReport solve_within(solve::Solver& solver, const SolveEffort& effort
 /// The file in which a long computation is saved so that it can be continued.
 class CheckpointFile {
  public:
-  /// Requires that the solver outlives it.
+  /// Requires that the solver outlives this object.
   CheckpointFile(solve::Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
 
   /// Resumes from the file. If there is none, writes one, so that a path that cannot be written is an error

@@ -35,7 +35,7 @@ namespace {
 /// A stream whose beginning can be examined before it is read, even if it cannot be rewound, such as a pipe.
 class PeekedInput {
  public:
-  /// Requires that `input` outlives it.
+  /// Requires that `input` outlives this object.
   explicit PeekedInput(std::istream& input) : buffer_(input), stream_(&buffer_) {}
 
   /// Whether the stream begins with `text`. Requires that nothing has been read, and that `text` is short.

@@ -30,14 +30,14 @@ class InputReader::Reading {
     pass_on({});
   }
 
-  /// The receiver is not called from here on.
+  /// Forgets the receiver, which is not called from here on.
   void leave() {
     const std::scoped_lock lock(mutex_);
     receiver_ = nullptr;
   }
 
  private:
-  /// Returns false if the receiver is gone.
+  /// Passes the bytes to the receiver. Returns false if the receiver is forgotten.
   bool pass_on(std::string_view bytes) {
     const std::scoped_lock lock(mutex_);
     if (!receiver_) return false;

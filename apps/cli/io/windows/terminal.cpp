@@ -16,7 +16,7 @@ HANDLE handle_of(Stream stream) {
 
 }  // namespace
 
-/// Only a console has a mode; isatty() of the C library takes NUL for a terminal as well.
+/// Asks for the console mode, which only a console has; isatty() of the C library takes NUL for a terminal.
 bool is_terminal(Stream stream) {
   DWORD mode = 0;
   return GetConsoleMode(handle_of(stream), &mode) != 0;
