@@ -37,7 +37,7 @@ class Transport {
   /// it can be told from those about another task.
   [[nodiscard]] int next_assignment() { return ++assignments_; }
 
-  /// The next message; empty if none arrived within `wait`. Does not busy-wait.
+  /// Waits for the next message; empty if none arrived within `wait`. Does not busy-wait.
   [[nodiscard]] virtual std::optional<Message> receive(std::chrono::milliseconds wait) = 0;
 
  private:

@@ -184,7 +184,7 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// Puts a win of the previous depth that starts with an unused move in the place of a line that is no better.
+/// Replaces a line that is no better by a win of the previous depth that starts with an unused move.
 /// Exception: the win has no proof, and the line shows more moves of an equally short win. A proof stays with
 /// its move; with a single line it is kept whichever winning move is shown.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {

@@ -15,7 +15,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// Two base-32 digits a point, x and then y: "77" is h8 on 15×15.
+/// The points as text, two base-32 digits each, x and then y: "77" is h8 on 15×15.
 template <class Points>
 std::string points_text(const Points& points) {
   constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuv";

@@ -20,7 +20,8 @@ struct Estimate {
   [[nodiscard]] double error() const { return (high - low) / 2; }
 };
 
-/// "+12.3 +/- 4.5"; "+inf (+120.4 to +inf)" if a bound is infinite; "-" if both are infinite.
+/// The estimate as text: "+12.3 +/- 4.5"; "+inf (+120.4 to +inf)" if a bound is infinite; "-" if both are
+/// infinite.
 [[nodiscard]] std::string to_text(const Estimate& estimate);
 
 /// The expected score, 0 to 1, of a player `elo` points above its opponent: 1 / (1 + 10^(-elo/400)).

@@ -124,8 +124,8 @@ std::int64_t halves(const Standings& standings, int player, int against) {
   return standings.score(player, against).half_points();
 }
 
-/// A score as a fraction of the possible maximum; 0 without games. Compared without rounding: both products
-/// are below 2^62 (max_games).
+/// A score as a fraction of the possible maximum; 0 without games. Shares are compared without rounding: both
+/// products are below 2^62 (max_games).
 struct Share {
   std::int64_t scored = 0;
   std::int64_t of = 1;

@@ -64,7 +64,7 @@ class Game {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   void use(RuleDialect dialect) { dialect_ = dialect; }
 
-  /// START and RESTART: an empty board, of that size or of the size before.
+  /// Execute START and RESTART: an empty board, of that size or of the size before.
   void begin(int width, int height);
   void restart();
   [[nodiscard]] bool is_started() const { return width_ > 0; }
@@ -84,12 +84,12 @@ class Game {
   [[nodiscard]] Output take_back(const ReceivedPoint& received);
   [[nodiscard]] Output show_forbidden() const;
 
-  /// BOARD, YXBOARD and SWAP2BOARD, with all their points.
+  /// Execute BOARD, YXBOARD and SWAP2BOARD, given all their points.
   [[nodiscard]] Output arrange_and_move(const std::vector<ReportedBoard::Field>& fields);
   void arrange(const std::vector<ReportedBoard::Field>& fields);
   [[nodiscard]] Output open_by_swap2(const std::vector<ReportedBoard::Field>& fields);
 
-  /// YXBLOCK and its inverses: points where we must not play.
+  /// Execute YXBLOCK and its inverses, for points where we must not play.
   void block(Point point);
   void unblock(Point point);
   void unblock_all() { blocked_.clear(); }

@@ -49,11 +49,11 @@ export function fill(id, ...nodes) {
   });
 }
 
-/** Content wider than a phone scrolls on its own, with a finger or the arrow keys. */
+/** A box whose content, if wider than the box, scrolls on its own, with a finger or the arrow keys. */
 export const scroll_box = (label, ...children) =>
   make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
 
-// Columns are [title, class]; a cell is a text, a node, or null.
+// Makes a table. Columns are [title, class]; a cell is a text, a node, or null.
 export function table(columns, rows, attributes) {
   const cell = (tag, content, column) =>
     make(
