@@ -32,7 +32,7 @@ class TrainingArchiveTest : public ::testing::Test {
                                             .size_share = 0.25};
   }
 
-  /// Returns the number of games that were already in the file.
+  /// Plays the tournament into the file. Returns the number of games that were already there.
   Result<std::int64_t> play(int concurrency = 2) {
     TrainingArchive archive(path_);
     auto ledger = Ledger::open(tournament_, &archive);

@@ -144,7 +144,8 @@ TEST(LineBoard, AgreesWithPositionOnAnyArrangement) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
     const Rules rules = random_rules(random);
-    // Mostly one side's stones, so that runs grow long, are blocked and have gaps.
+    // Few empty points and varying shares of the two sides, so that runs grow long, are blocked and have
+    // gaps.
     const std::uint32_t empty = random.below(40);
     const std::uint32_t second = random.below(60);
     std::vector<Cell> cells;

@@ -173,7 +173,7 @@ TEST(Playout, ReplayPlaysTimesInOrder) {
   EXPECT_EQ(replay_times(rules, one_hand, random), (Playout{.outcome = Outcome::first_wins, .length = 7}));
 }
 
-/// Random times with `steps` distinct values for each side.
+/// Random times with up to `steps` distinct values for each side.
 template <std::size_t Points>
 std::array<std::int16_t, Points> random_times(Random& random, std::uint32_t steps) {
   std::array<std::int16_t, Points> numbers;

@@ -37,7 +37,7 @@ class Fraction {
   std::int64_t denominator_;
 };
 
-/// How games ended, seen from one side: how many of them (Number = int) or how likely (Number = Fraction).
+/// How games ended, seen from one side: how many of them (Counts) or how likely (Chances).
 template <class Number>
 struct Results {
   Number wins{};

@@ -32,7 +32,8 @@ void write(const std::filesystem::path& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A file with a proof of one job and an attempt at another. The run file does not check the proof.
+/// Writes a run file with a proof of one job and an attempt at another; returns its bytes. The proof is not
+/// checked.
 std::string written_book(const std::filesystem::path& path) {
   auto run_file = RunFile::open(path.string(), nine);
   EXPECT_TRUE(run_file);

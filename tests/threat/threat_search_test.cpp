@@ -91,7 +91,7 @@ TEST(ThreatSearch, AgreesWithThePlainSolverUnderEveryRule) {
   EXPECT_GT(beyond_fours, testing::cases(10));
 }
 
-/// Positions of the file without a VCF.
+/// Every position of the file without a VCF whose number among them is a multiple of `every`.
 std::vector<Position> positions_without_fours(int every) {
   const Rules rules = find_game("freestyle").value();
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
