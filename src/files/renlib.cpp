@@ -95,7 +95,7 @@ class LibraryReader {
     return std::move(tree_);
   }
 
-  /// The texts that are not UTF-8, one per line, as far as a guess of the encoding needs them.
+  /// The texts that are not UTF-8, one per line; no more of them than a guess of the encoding needs.
   [[nodiscard]] const std::string& foreign_texts() const { return foreign_texts_; }
 
  private:

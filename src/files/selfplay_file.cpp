@@ -142,9 +142,9 @@ std::uint64_t fixed_at(std::string_view bytes, std::size_t at) {
   return Reader(bytes.substr(at)).fixed(size_bytes).value_or(0);
 }
 
-/// Returns whether the rest of a file, after a block's size, can be an unfinished block: games, the last of
-/// them cut off. Games that are followed by their own checksum are a whole block with a damaged size; to
-/// treat it as unfinished would cut off whole blocks.
+/// Returns whether `rest`, the bytes that follow a block's `size` in a file, can be an unfinished block:
+/// games, the last of them cut off. Games that are followed by their own checksum are a whole block with a
+/// damaged size; to treat them as unfinished would cut off whole blocks.
 bool is_unfinished_block(std::string_view rest, std::size_t size, const Rules& rules) {
   const std::string_view content = rest.substr(0, size);
   Reader reader(content);

@@ -22,7 +22,7 @@ struct SgfProperty {
 /// A node of SGF. Nodes are in file order, so every node comes after its parent.
 struct SgfNode {
   std::int32_t parent = -1;  // index in the list of nodes; -1 for the root of a game
-  std::size_t offset = 0;    // of its semicolon in the text
+  std::size_t offset = 0;    // of the node's semicolon in the text
   std::vector<SgfProperty> properties;
 
   /// The property of that name; null if the node does not have it.

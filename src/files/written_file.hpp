@@ -13,7 +13,7 @@ namespace rowan::files {
 /// not kept". No move of a main line is lost this way: a move that does not fit is an error.
 class Notes {
  public:
-  static constexpr std::size_t most_lines = 20;  // more help no one; a hostile file could cause many
+  static constexpr std::size_t most_lines = 20;  // more would help no one; a hostile file could cause many
 
   /// Adds a note, unless it is already there or the list is full.
   void add(std::string note) {

@@ -77,7 +77,7 @@ class ProofChecker {
 struct AnalysisEffort {
   std::int64_t nodes = 0;
   std::chrono::nanoseconds time{0};            // wall-clock time
-  std::chrono::nanoseconds processor_time{0};  // the part of it in which the search had a processor
+  std::chrono::nanoseconds processor_time{0};  // the part of that time in which the search had a processor
 };
 
 /// The effort of a search that had a processor all the time.

@@ -21,8 +21,8 @@ namespace {
 using pattern::PointClass;
 using threat::ThreatVerdict;
 
-constexpr int least_moves = 3;       // of a win by fours or threats; shorter ones are seen at a glance
-constexpr int least_trap_moves = 2;  // of a trap: a four that black may not stop, and the five
+constexpr int least_moves = 3;       // a win by fours or threats in fewer moves is seen at a glance
+constexpr int least_trap_moves = 2;  // a trap needs two: a four that black may not stop, and the five
 constexpr std::size_t most_stops = 6;
 
 /// The stones and the side to move, without the moves that led there.

@@ -73,7 +73,7 @@ std::string decimal(double value) {
   return {text.data(), end};
 }
 
-/// Parses a number in plain decimal form; empty if it is not one within these bounds.
+/// Parses a number in plain decimal form; empty if it is malformed or out of bounds.
 std::optional<double> parse_decimal(std::string_view text, double least, double most) {
   const auto value = ::rowan::parse_decimal(text);
   if (!value || *value < least || *value > most) return std::nullopt;

@@ -29,7 +29,8 @@ void count(Counts& counts, std::string_view result) {
   if (result == result_word(Outcome::draw)) ++counts.draws;
 }
 
-/// Finds the games that reach the position among the rows of queries, and counts them.
+/// Finds the games that reach the position, among the rows of queries, and counts their results and next
+/// moves.
 class Explorer {
  public:
   Explorer(Connection& connection, const Position& asked, const ExploreLimits& limits)
@@ -75,7 +76,7 @@ class Explorer {
     return process_rows(**prepared);
   }
 
-  /// Returns whether a limit was reached. Called for every game; checks only now and then.
+  /// Returns whether a limit was reached. Called for every game, but checks, and pauses, only for every 64th.
   [[nodiscard]] bool is_over() {
     constexpr std::int64_t games_between = 64;
     if (++seen_ % games_between != 0) return false;
@@ -102,7 +103,7 @@ class Explorer {
     }
   }
 
-  /// The SQL of the rows' last column; NULL in a store of an older version.
+  /// The SQL for the last column of a row, the checksum: NULL in a store of an older version.
   [[nodiscard]] std::string checksum_column() const {
     return connection_.version() >= checksum_version ? "game.moves_checksum" : "NULL";
   }

@@ -45,7 +45,7 @@ Result<void> PositionIndexWriter::note(std::int64_t game, const Position& start,
 }
 
 Result<void> PositionIndexWriter::write() {
-  // In the order of the index, so that consecutive inserts go to the same page.
+  // Sorted in the order of the index, so that consecutive inserts go to the same page.
   std::ranges::sort(entries_);
   const auto prepared = connection_.cached("INSERT INTO position (segment, key, game) VALUES (?1, ?2, ?3)");
   if (!prepared) return failure_of(prepared);

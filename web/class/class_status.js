@@ -72,11 +72,11 @@ export function offerOf(mode, state) {
 /** @param {number} open number of games */
 const gamesLeft = (open) => plural(open, "{count} game is still going.", "{count} games are still going.");
 
-/** "1½ points" @param {number} points */
+/** Points in words: "1½ points". @param {number} points */
 const pointsWords = (points) =>
   plural(points, "{count} point", "{count} points", { count: pointsText(points) });
 
-/** "1st"; other languages need only the number. @param {number} place */
+/** A place in the table: "1st"; other languages need only the number. @param {number} place */
 function placeText(place) {
   if (language !== "en") return String(place);
   const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;

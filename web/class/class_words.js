@@ -55,7 +55,7 @@ export function rulesOfClass({ game, size }) {
 /** @param {number} count */
 export const pupilsText = (count) => plural(count, "{count} pupil", "{count} pupils");
 
-/** 1, 1½, ½, 0 @param {number} points */
+/** Points as a number: 1, 1½, ½, 0. @param {number} points */
 export function pointsText(points) {
   const whole = Math.floor(points);
   const rest = points - whole;
@@ -64,7 +64,7 @@ export function pointsText(points) {
   return whole || part.startsWith(".") ? `${whole}${part}` : part;
 }
 
-/** "1 – 0" @param {ClassBoard} board */
+/** The score of a game: "1 – 0". @param {ClassBoard} board */
 export function scoreText({ result }) {
   return result ? { first: "1 – 0", second: "0 – 1", draw: "½ – ½", none: "0 – 0" }[result] : "–";
 }
@@ -103,16 +103,16 @@ export function resultText(state, board) {
   });
 }
 
-/** "Gomoku, freestyle, 15×15" @param {ClassState} state */
+/** The game of a class: "Gomoku, freestyle, 15×15". @param {ClassState} state */
 export const gameTitle = (state) => titleOf(rulesOfClass(state));
 
-/** "Gomoku · 15×15" @param {ClassState} state */
+/** The game of a class in short: "Gomoku · 15×15". @param {ClassState} state */
 export const tagOfClass = (state) => tagOf(rulesOfClass(state));
 
-/** "5 min + 3 s" @param {ClassState["clock"]} clock */
+/** The clock in words: "5 min + 3 s". @param {ClassState["clock"]} clock */
 export const clockText = (clock) => (clock ? controlText(clock) : t("No clock"));
 
-/** "Swiss, 4 rounds" @param {ClassState} state */
+/** The pairing in words: "Swiss, 4 rounds". @param {ClassState} state */
 export function pairingText({ pairing, rounds }) {
   if (pairing === "swiss")
     return rounds ? plural(rounds, "Swiss, {count} round", "Swiss, {count} rounds") : t("Swiss");
@@ -133,7 +133,7 @@ export const tieBreak = ({ pairing }) =>
         ),
       ];
 
-/** "17 November 2026" @param {string} time */
+/** The day of a time: "17 November 2026". @param {string} time */
 export const dayText = (time) => dateText(new Date(time), { year: "numeric", month: "long", day: "numeric" });
 
 /** @param {ClassState} state */
@@ -144,7 +144,7 @@ export const keptText = ({ kept_until }) =>
 export const titleOfClass = ({ name }) =>
   name ? t("Class {name}", { name: name.replace(/^class /i, "") }) : t("Your class");
 
-/** "Round 2 of 4" @param {ClassState} state */
+/** The current round: "Round 2 of 4". @param {ClassState} state */
 export const roundText = ({ round, rounds }) =>
   rounds && rounds >= round
     ? t("Round {round} of {rounds}", { round, rounds })

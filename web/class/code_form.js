@@ -8,7 +8,7 @@ import { findClass } from "./shared_class.js";
 
 const letters = 6;
 
-/** The display form: "K7M 2QX". @param {string} code */
+/** A code in its display form: "K7M 2QX". @param {string} code */
 export const codeText = (code) => `${code.slice(0, letters / 2)} ${code.slice(letters / 2)}`.toUpperCase();
 
 /**
