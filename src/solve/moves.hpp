@@ -255,8 +255,9 @@ template <class Lines>
   return best;
 }
 
-/// One greedy attempt without backtracking: always finds a pair for a line with the fewest points left,
-/// urgent lines first. A line that is left with too few points fails, and becomes urgent.
+/// One greedy attempt at a pairing, without backtracking: each step pairs two points of a line with the
+/// fewest points left, urgent lines first. False if a line is left with too few points; that line becomes
+/// urgent.
 ///
 /// Points taken by a stone or by a pair are counted on all lines at once, as SolverBoard counts stones.
 template <class Board>
