@@ -98,8 +98,8 @@ enum rowan_text_kind {
   ROWAN_TEXT_GAME = 8          ///< the rules of the game, as rowan_game_new reads them
 };
 
-/// A text about a game; `kind` is enum rowan_text_kind. "" if the file does not have it. Returns the length of
-/// the text.
+/// A text about a game, "" if the file does not have it. `kind` is enum rowan_text_kind. Returns the length
+/// of the text.
 int rowan_file_text(const rowan_file* file, int number, int kind, char* text, size_t size);
 
 /// A move, and its annotations in the file.

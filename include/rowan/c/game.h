@@ -74,7 +74,7 @@ int rowan_game_k(const rowan_game* game);
 int rowan_game_rules(const rowan_game* game, rowan_rules* rules);
 
 /// The shortest text from which rowan_game_new makes these rules, such as "freestyle", "standard 19x19" or
-/// "7x7x5". Returns the length of the text.
+/// "7x7x5"; a description if there is no such text. Returns the length of the text.
 int rowan_game_name(const rowan_game* game, char* text, size_t size);
 
 /// The rules in a sentence: "15x15, 5 or more in a row win". Returns the length of the text.

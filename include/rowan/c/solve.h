@@ -51,8 +51,8 @@ typedef struct rowan_solver rowan_solver;
 ///
 /// On success the caller must pass *solver to rowan_solver_free. On an error *solver is NULL and the reason
 /// is in `message`, which may be NULL with a size of 0.
-/// Errors: ROWAN_UNSUPPORTED for rules that cannot be solved (forbidden points, exact rows, more than 256
-/// points), ROWAN_BAD_ARGUMENT.
+/// Errors: ROWAN_UNSUPPORTED for rules that cannot be solved (forbidden points, rows of k or more that do not
+/// win, more than 256 points), ROWAN_BAD_ARGUMENT.
 int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, int memory_mib, char* message,
                      size_t size);
 

@@ -65,7 +65,7 @@ class Game {
     return {numbers.width,     numbers.height, numbers.k, numbers.exact != 0, numbers.ends_must_be_free != 0,
             numbers.renju != 0};
   }
-  /// The shortest name of these rules: "freestyle", "standard 19x19", "7x7x5".
+  /// The shortest name of these rules, "freestyle", "standard 19x19", "7x7x5"; or else a description.
   [[nodiscard]] std::string name() const { return text(rowan_game_name); }
   /// The rules in a sentence: "15x15, 5 or more in a row win".
   [[nodiscard]] std::string describe() const { return text(rowan_game_describe); }

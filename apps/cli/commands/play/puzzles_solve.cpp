@@ -97,7 +97,7 @@ class SavedProgress {
                               values));
   }
 
-  /// The numbers of the puzzles that are to be repeated today.
+  /// The puzzles that are to be repeated today, each as number_of() numbers it.
   [[nodiscard]] std::vector<std::uint64_t> due() const { return due_on(progress_, today()); }
 
  private:
