@@ -142,7 +142,7 @@ TEST_F(RefereeTest, AdjudicationEndsTheGame) {
   EXPECT_EQ(record.moves.size(), 2U);
 }
 
-/// Answers the swap2 decisions in order.
+/// A script that gives these answers to the swap2 decisions, in order.
 ScriptedCompetitor::Open opens(std::vector<Swap2Answer> answers) {
   return [answers = std::move(answers),
           next = std::size_t{0}](const think::Request&) mutable -> std::expected<Swap2Answer, record::Fault> {

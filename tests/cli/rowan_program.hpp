@@ -10,7 +10,7 @@ namespace rowan::testing {
   return run(ROWAN_PROGRAM, arguments, input);
 }
 
-/// Four games as JSON.
+/// The path of a file of four games as JSON.
 inline const std::string stored_games = ROWAN_SOURCE_DIR "/tests/data/stored_games.json";
 
 /// The last line that a program printed; empty if it printed none.

@@ -11,7 +11,7 @@
 
 namespace rowan::testing {
 
-/// The program, running until the test ends it.
+/// The program with these words, running on its own until end() or end_by(). Its output is discarded.
 class Running {
  public:
   explicit Running(const std::vector<std::string>& words) {

@@ -46,7 +46,7 @@ class LongRun {
   LongRun(const LongRun&) = delete;
   LongRun& operator=(const LongRun&) = delete;
 
-  /// The exit code after a signal, as a shell reports it.
+  /// Sends the signal and waits for the exit. Returns the exit code as a shell reports it.
   [[nodiscard]] int end_by(int signal) const {
     kill(child_, signal);
     int status = 0;

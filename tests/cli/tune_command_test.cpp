@@ -136,8 +136,7 @@ TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
   EXPECT_GT(json.at("parameters").at(0).at("value").get<double>(), 55);
 }
 
-/// The sample in docs/tuning.md comes from a real run and has the current parameter names, defaults and
-/// steps.
+/// The sample in docs/tuning.md has the current parameter names, defaults and steps.
 TEST_F(TuneCommand, TheDocumentedSampleIsUpToDate) {
   const std::string page = text_of(ROWAN_SOURCE_DIR "/docs/tuning.md");
   std::size_t at = page.find("\nparameter ");

@@ -60,7 +60,8 @@ inline pattern::PointClass plain_class(const Position& position, Point point, Si
   return combine_allowed(shapes);
 }
 
-/// Checks one reason; the message is empty if all its claims hold.
+/// Checks the reasons for a move. wrong_with() says what is wrong with a reason; empty if all its claims
+/// hold.
 class ClaimCheck {
  public:
   ClaimCheck(const Position& position, Point move)

@@ -39,10 +39,11 @@ class PlainStones {
   [[nodiscard]] bool completes(Point point, Side side) const;
   [[nodiscard]] std::vector<Point> fives(Side side) const;
 
-  /// The empty points, at most two, with which that side completes a row through its stone on `point`.
+  /// The empty points with which that side completes a row through its stone on `point`, once for each such
+  /// line.
   [[nodiscard]] std::vector<Point> fives_through(Point point, Side side) const;
 
-  /// In how many ways a stone there would make a four, which one more stone completes to a row; at most two.
+  /// With a stone there, the number of ways in which one more stone would complete a row through it.
   [[nodiscard]] int ways_to_five(Point point, Side side);
 
   /// Whether a stone there would make an open three: on a line through it, another stone leaves two ways to

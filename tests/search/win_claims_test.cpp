@@ -18,8 +18,7 @@
 namespace rowan::search {
 namespace {
 
-/// Calls visit(position, whether fours win) for every position of the file whose number is a multiple of
-/// `step`.
+/// Calls visit(position, whether fours win) for one in `step` positions of the file.
 template <class Visit>
 void for_each_tactical_position(int step, Visit visit) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");

@@ -91,7 +91,7 @@ TEST(ThreatSearch, AgreesWithThePlainSolverUnderEveryRule) {
   EXPECT_GT(beyond_fours, testing::cases(10));
 }
 
-/// Every position of the file without a VCF whose number among them is a multiple of `every`.
+/// One in `every` of the positions of the file that have no VCF.
 std::vector<Position> positions_without_fours(int every) {
   const Rules rules = find_game("freestyle").value();
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");

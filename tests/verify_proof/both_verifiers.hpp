@@ -23,8 +23,8 @@ struct Saying {
 [[nodiscard]] Saying second_says(const std::string& bytes);
 
 /// The common verdict of both verifiers. Nothing if they differ, in the verdict or in the position proved, or
-/// if brute force refutes a claim of a correct file of threat proofs; it skips claims that would take it
-/// long. Such a file is kept for inspection.
+/// if brute force refutes a claim of a correct file of threat proofs; such a file is kept for inspection.
+/// Claims that would take brute force long are not checked.
 [[nodiscard]] std::optional<Verdict> both_say(const std::string& bytes);
 
 /// Whether the file is correct, complete or not; nothing if both_say returns nothing.

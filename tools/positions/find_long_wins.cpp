@@ -5,8 +5,8 @@
 //     find_long_wins GAME LEAST_PLIES NODES < games.rsp
 //
 // Searches the last 29 positions of each game, with NODES nodes each, until the side to move has a win.
-// Prints that position, with the plies of the longest defense, if there are at least LEAST_PLIES and
-// check_win accepts the win.
+// Prints that position, with the plies of the win, if these are at least LEAST_PLIES and check_win accepts
+// the win.
 
 #include <cstdint>
 #include <cstdio>
