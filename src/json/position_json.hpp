@@ -39,8 +39,8 @@ namespace rowan::json {
 /// "swap2", if the opening has just begun. Requires rules.is_valid().
 [[nodiscard]] Result<Opening> read_opening(const Json& line, const Rules& rules);
 
-/// The position in a request (docs/api.md), and its opening if there is one: by any rule in `opening`, or by
-/// swap2 in the field of that name. Never both.
+/// The position in a request (docs/api.md), and the opening if the request has one: by any rule in its field
+/// `opening`, or by swap2 in its field `swap2`. A request never has both.
 struct AskedPosition {
   Position position;
   std::optional<Swap2> swap2 = {};

@@ -68,10 +68,13 @@ struct Progress {
 /// A number for a puzzle, equal for equivalent puzzles (identity_of).
 [[nodiscard]] std::uint64_t number_of(const Puzzle& puzzle);
 
-/// Adds a try that ended on that day, and returns whether the rating changed. `solved` means that every move
-/// was right and no hint was taken, `found` that the solution was found in the end; both continue the streak.
-/// Another try of the same puzzle changes only the streak and the day on which the puzzle comes again.
+/// The result of a try. `solved` means that every move was right and no hint was taken, `found` that the
+/// solution was found in the end.
 enum class TryResult : std::uint8_t { solved, found, given_up };
+
+/// Adds a try that ended on `day` (in days since 1970, UTC), and returns whether the rating changed. `solved`
+/// and `found` continue the streak. Another try of the same puzzle changes only the streak and the day on
+/// which the puzzle comes again.
 bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
 
 /// The numbers of the puzzles due on that day, the longest overdue first.

@@ -11,7 +11,7 @@
 //     trouble(text) {}, refused(error) {} });         as for games (friend/shared_game.js)
 //   shared.enter("Anna")      with the link: becomes a pupil of that name
 //   await shared.send("start-round")
-//   shared.you                "teacher", "pupil", "guest" (has the link but no name yet), or null
+//   shared.you                "teacher", "pupil", "guest" (has the link but no name yet); null before joining
 //   shared.pupil              the visitor's own pupil number
 
 import { ask, askFor } from "../core/api.js";
