@@ -43,10 +43,10 @@ class BoardLayout {
   /// The center of a point's cell, where its stone is drawn. Requires shows(point).
   [[nodiscard]] Spot spot_of(Point point) const;
 
-  /// Where the row labels end and the first point's cell begins.
+  /// The spot at which the row labels end and the first point's cell begins.
   [[nodiscard]] Spot corner() const { return {0, label_columns_}; }
 
-  /// The point whose cell covers the spot; empty on labels, lines and elsewhere.
+  /// The point whose cell covers the spot; empty on labels, between large cells and outside the board.
   [[nodiscard]] std::optional<Point> point_at_spot(Spot spot) const;
 
   static constexpr Extent large_cell{3, 7};

@@ -97,7 +97,8 @@ std::string manual_page(const Command& program) {
   return text;
 }
 
-/// The values that an option's type name lists. A name in capitals (FILE, MxNxK) stands for any value.
+/// The values that an option's type name lists, without names in capitals (FILE, MxNxK), which stand for any
+/// value.
 std::vector<std::string> listed_values(const Option& option) {
   std::vector<std::string> values;
   const std::string& type = option.type_name();

@@ -13,7 +13,7 @@
 namespace rowan::cli {
 
 /// A board with a text in each cell: rows numbered at the left, columns named below. Cells are `width`
-/// characters wide, and texts are right-aligned. The other drawings of boards use this function.
+/// characters wide, and texts are right-aligned.
 [[nodiscard]] std::string grid_text(const Rules& rules, std::size_t width,
                                     const std::function<std::string(Point)>& text_of);
 

@@ -23,7 +23,7 @@ namespace rowan::cli {
 /// any. Does not create the folder.
 void tighten_state_folder();
 
-/// Writes a file in the state folder as write_file() does; a new file is only for its owner (0600).
+/// Writes a file in the state folder as write_file() does; only the owner has access to a new file (0600).
 [[nodiscard]] Result<void> write_state_file(const std::string& path, std::string_view bytes);
 
 }  // namespace rowan::cli

@@ -31,8 +31,9 @@ struct LineProblem {
   std::string text;                  // the unexpected word; otherwise a sentence
 };
 
-/// Reads a command line, which begins with the program's own name: sets the variables of the given options
-/// and counts them (Option::count), even if it returns an error. Runs nothing. Only this file uses CLI11.
+/// Reads a command line, which begins with the program's own name. Sets the variables of the given options.
+/// Counts the options (Option::count), also if it returns an error. Runs nothing. Only command_line.cpp uses
+/// CLI11.
 [[nodiscard]] std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
                                                                         std::span<const char* const> words);
 

@@ -41,7 +41,7 @@ Result<Rules> find_rules(std::string_view game, const std::string& size) {
   return find_game(game, *parsed);
 }
 
-/// The game of the file that --number selects.
+/// The game of the file that --number selects; without --number, the only game of the file.
 Result<record::GameRecord> pick_game(const PositionOptions& options) {
   auto file = open_game_file(
       options.from, {.format = {}, .game = options.game, .size = options.size, .encoding = options.encoding});

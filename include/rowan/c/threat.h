@@ -32,11 +32,11 @@ enum rowan_threat_verdict {
 /// Limits of the search. Zero means no limit.
 typedef struct rowan_threat_limits {
   size_t size;    ///< of this struct; ROWAN_THREAT_LIMITS_INIT sets it
-  int64_t nodes;  ///< attacking moves tried
+  int64_t nodes;  ///< attacking moves tried (ROWAN_BY_FOURS), positions visited (ROWAN_BY_THREATS)
   int64_t time_ms;
   int32_t attacks;   ///< VCF only: the most attacks in one line, including the five
   int32_t reserved;  ///< 0
-  rowan_poll poll;   ///< called every few attacks, that is every few microseconds; may be NULL
+  rowan_poll poll;   ///< called every few nodes, at least every few milliseconds; may be NULL
   void* poll_user;   ///< for `poll`
 } rowan_threat_limits;
 

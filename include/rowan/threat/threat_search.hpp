@@ -28,10 +28,10 @@ enum class ThreatVerdict {
 
 /// Limits of the search. Zero means no limit.
 struct ThreatLimits {
-  std::int64_t nodes = 0;  ///< attacking moves tried
+  std::int64_t nodes = 0;  ///< attacking moves tried (VCF), positions visited (VCT)
   std::chrono::milliseconds time{0};
   int attacks = 0;  ///< VCF only: the most attacks in one line, including the five
-  Poll poll;        ///< called every few attacks, that is every few microseconds
+  Poll poll;        ///< called every few nodes, at least every few milliseconds
 };
 
 struct ThreatResult {

@@ -26,7 +26,7 @@ namespace {
 
 /// The default size of the transposition table, if neither the command line nor the manager sets a limit.
 constexpr std::uint64_t usual_table_mebibytes = 128;
-/// The largest size whose byte count fits into size_t, which matters for 32-bit programs.
+/// The largest table whose size in bytes fits into size_t, which matters for 32-bit programs.
 constexpr std::uint64_t most_addressable_mebibytes = std::numeric_limits<std::size_t>::max() >> 20;
 
 struct EngineCommandOptions {

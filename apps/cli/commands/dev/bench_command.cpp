@@ -37,7 +37,7 @@ namespace {
 struct TacticsBench {
   std::string file;
   std::int64_t most_nodes = 1'000'000;
-  int concurrency = 1;  // positions at the same time
+  int concurrency = 1;  // number of positions searched at the same time
   bool json = false;
   search::Engine::Options engine = {};
 };

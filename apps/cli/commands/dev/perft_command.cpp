@@ -42,7 +42,7 @@ void show_first_moves(std::size_t done, std::size_t all) {
   std::fflush(stderr);
 }
 
-/// Counts one first move after another, so that a long count can show its progress.
+/// Runs perft for one first move after another, so that a long count can show its progress.
 board::PerftCounts count(const Rules& rules, int depth) {
   Position position(rules);
   board::PerftCounts total{.nodes = 1};

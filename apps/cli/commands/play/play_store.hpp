@@ -30,7 +30,7 @@ class LockedFile {
 
 /// Unfinished games as files, one each: $XDG_STATE_HOME/rowan/games/20260131T201500.123456-4711.json, by
 /// default under ~/.local/state. A game keeps its file until it is finished, so starting another one loses
-/// nothing; the oldest are deleted only when there are very many.
+/// nothing. The oldest games are deleted only when there are more than 50.
 ///
 /// A file is written under another name and then renamed: a reader always finds a complete game. It is locked
 /// while its game is played, so that two programs never continue the same game; the lock moves along when the

@@ -149,7 +149,7 @@ void SolveProgress::show(const solve::SolveReport& report, std::string_view what
 /// A proof that was written and verified.
 struct CheckedProof {
   std::uint64_t bytes = 0;
-  std::optional<bool> accepted = {};      // empty if the file cannot be read back
+  std::optional<bool> accepted = {};      // by the verifier; empty if the file cannot be read back
   std::string reason = {};                // why the proof was rejected
   std::chrono::duration<double> time{0};  // of the verification
 };
