@@ -17,8 +17,8 @@ constexpr SprtSettings logistic(double elo0, double elo1) {
 
 constexpr SprtSettings normalized(double elo0, double elo1) { return {.elo0 = elo0, .elo1 = elo1}; }
 
-/// Figures from fastchess's own tests, to two decimals; two figures for results of a single kind are omitted,
-/// for the reason given in the header.
+/// The expected figures are from fastchess's own tests, to two decimals. Two figures for results of a single
+/// kind are left out, for the reason given in arena/stats/sprt.hpp.
 TEST(Sprt, AgreesWithPublishedFigures) {
   const auto games = [](std::int64_t wins, std::int64_t losses, std::int64_t draws) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
@@ -60,8 +60,8 @@ TEST(Sprt, AgreesWithASeparateComputation) {
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.482181448, 1e-6);
 }
 
-/// The expected figures follow from the formulas in the header: with a single kind of result these need no
-/// search for a distribution.
+/// The expected figures follow from the formulas in arena/stats/sprt.hpp: with a single kind of result these
+/// need no search for a distribution.
 TEST(Sprt, HandlesResultsOfASingleKind) {
   const double per_game = 5 / normalized_elo_unit;
   EXPECT_NEAR(log_likelihood_ratio(normalized(0, 5), MatchScore{.draws = 16700}),

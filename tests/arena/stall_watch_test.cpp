@@ -77,7 +77,7 @@ TEST_F(StallTest, SystemClocksAdvance) {
   EXPECT_LE(now.time_since_epoch(), after.awake);
 }
 
-/// Plays its moves of a game in order; an event happens during each move.
+/// Plays these moves in every game; an event happens during each.
 class Interrupted : public Competitor {
  public:
   /// Receives the number of the game, from 1.

@@ -88,8 +88,8 @@ TEST(Cells9, TheConditionAgreesWithTheWinner) {
 }
 
 TEST(Cells9, TenNumberingsPutEachLinesNumberOnTheLine) {
-  // A numbering assigns 1 to 8 to the eight lines; it has the property if every number is the index (from 0)
-  // of a cell on its own line.
+  // A numbering assigns 1 to 8 to the eight lines. It is good if every number is the index (from 0) of a cell
+  // on its own line.
   std::array<int, 8> numbers{1, 2, 3, 4, 5, 6, 7, 8};
   int good = 0;
   bool ours_is_one = false;

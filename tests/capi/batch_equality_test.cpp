@@ -143,7 +143,7 @@ TEST(BatchEquality, StepsAgreeWithPositions) {
   }
 }
 
-/// Random games match uniformly random moves on Position in win shares and length.
+/// Random games have the win shares and the mean length of uniformly random moves.
 TEST(BatchEquality, RandomGamesAreUniform) {
   const std::uint64_t seed = testing::seed_of_run(5);
   rowan_game* game = nullptr;

@@ -53,7 +53,7 @@ TEST(ShowCache, ListsThePatternsInOrder) {
   EXPECT_EQ(patterns[208].at("alignment"), "exact");
 }
 
-/// The rows of the example in the program's description.
+/// The rows of the examples in the document that describes the Haskell program (docs/classics.md).
 TEST(ShowCache, ReproducesTheExamplesOfTheDescription) {
   const std::string text = rowan({"show", "--as", "patterns", "--cache"}).out;
   for (const char* const row : {

@@ -78,7 +78,7 @@ TEST(Psq, RandomGamesSurviveARoundTrip) {
         const auto written = write_psq(record, form);
         ASSERT_TRUE(written) << written.error().message;
         EXPECT_FALSE(written->notes.lines().empty());
-        // Drop what the format cannot hold:
+        // Drops what the format cannot hold.
         for (record::RecordedMove& move : record.moves) move = {.point = move.point, .time = move.time};
         record.event = record.round = record.date = record.comment = record.detail = record.opening_note = "";
         record.opening_moves = 0;

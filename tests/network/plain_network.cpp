@@ -36,7 +36,7 @@ Head random_head(Random& random) {
   return head;
 }
 
-/// Half of a window: the cells outward from the point, encoded as the header defines.
+/// The number of a half window, the cells outward from the point, as network/weights.hpp defines it.
 int half_number(const Position& position, Point point, int dx, int dy, Side own) {
   std::vector<int> cells;
   for (int i = 1; i <= 4; ++i) {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t small_stack = std::size_t{256} << 10;
 
-/// Runs in its own thread with a 256 KiB stack.
+/// Runs `work` in its own thread with a 256 KiB stack.
 void run_on_small_stack(const std::function<void()>& work) {
   pthread_attr_t attributes;
   ASSERT_EQ(pthread_attr_init(&attributes), 0);

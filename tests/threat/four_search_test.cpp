@@ -23,8 +23,8 @@
 namespace rowan::threat {
 namespace {
 
-/// Plays the winning line: all moves are legal, each makes a four, and the five comes at the end and not
-/// before. Also checks the tree.
+/// Plays the winning line: all moves are legal, each of the attacker's makes a four, and the five comes at
+/// the end and not before. Also checks the tree.
 void expect_line_wins(const Position& start, pattern::PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
   const std::vector<pattern::PointIndex> line = search.win_line(board);

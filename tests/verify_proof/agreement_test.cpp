@@ -40,7 +40,7 @@ std::string solved(const Position& position, proof::ProofPlay play) {
   return out.str();
 }
 
-/// Proofs of values that are quick to find, a few of docs/values.md.
+/// Proofs of the values of some games that are solved quickly.
 std::vector<std::string> value_proofs() {
   constexpr std::uint8_t games[][3] = {{1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {4, 3, 3}, {4, 4, 3},
                                        {5, 4, 4}, {6, 1, 3}, {5, 5, 4}, {6, 5, 5}, {6, 6, 5},
@@ -54,8 +54,8 @@ std::vector<std::string> value_proofs() {
   return proofs;
 }
 
-/// A proof of a random position that begins with a move of first; nothing if none was found. It may be false
-/// if clauses are missing.
+/// A record with a random position and a proof that begins with a move of first; nothing if none was found.
+/// The proof may be false if clauses are missing.
 template <proof::ThreatClauses Clauses>
 std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random, bool is_late) {
   proof::WindowBoard board(rules);

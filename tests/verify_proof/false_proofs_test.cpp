@@ -39,7 +39,7 @@ TEST(FalseProofs, AreRefusedByBothVerifiers) {
   EXPECT_EQ(files, 4);
 }
 
-/// 8x1, exactly or at least four in a row: first wins after d1 and any reply that leaves room on one side.
+/// 8x1, four or more in a row: first wins after d1 and any reply that leaves room on one side.
 constexpr Rules line{.width = 8, .height = 1, .k = 4};
 
 std::string record(std::vector<std::uint8_t> moves, std::vector<std::uint8_t> bytes) {
