@@ -104,7 +104,7 @@ class MpiTransport final : public process::Transport {
   int rank_ = 0;
   int size_ = 1;
   std::set<int> lost_;          // the ranks that were given up
-  std::list<Sending> sending_;  // a list, since MPI keeps pointers into it
+  std::list<Sending> sending_;  // a list, since MPI keeps pointers to its elements
 };
 
 }  // namespace

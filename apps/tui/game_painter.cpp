@@ -249,8 +249,8 @@ void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const s
 
 constexpr int least_panel = 30;  // columns that the panel needs beside the board
 constexpr int gap = 2;
-constexpr int rows_above = 1;  // the rules
-constexpr int rows_below = 3;  // whose turn, the message, the keys
+constexpr int rows_above = 1;  // for the rules
+constexpr int rows_below = 3;  // for the status, the message and the keys
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
     {translatable("arrows"), translatable("move the cursor")},

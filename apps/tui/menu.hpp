@@ -49,7 +49,7 @@ class MenuChoices {
   language::Texts texts_;
   std::vector<Rules> games_;
   std::vector<std::string>
-      opponents_;  // of the game, the strongest first, without levels; "" is another person
+      opponents_;  // the players of the game, the strongest first, without levels; "" is another person
   std::size_t game_ = 0;
   std::size_t size_ = 0;
   std::size_t opponent_ = 0;

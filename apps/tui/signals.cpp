@@ -98,7 +98,7 @@ void SignalWatch::stop_here() {
   sigaddset(&suspend, SIGTSTP);
   sigaction(SIGTSTP, &standard, &ours);
   raise(SIGTSTP);
-  pthread_sigmask(SIG_UNBLOCK, &suspend, nullptr);  // it takes effect here
+  pthread_sigmask(SIG_UNBLOCK, &suspend, nullptr);  // SIGTSTP takes effect here
   pthread_sigmask(SIG_BLOCK, &suspend, nullptr);
   sigaction(SIGTSTP, &ours, nullptr);
 }

@@ -80,7 +80,7 @@ class Play {
   void start(const MenuChoices& choices) {
     store_.begin_another();
     auto begun = session::GameSession::begin(Position(choices.rules()), choices.seats(seed_++));
-    begin(*std::move(begun));  // the menu offers only players of the game
+    begin(*std::move(begun));  // cannot fail: the menu offers only players of this game
   }
 
   void begin(session::GameSession game) {

@@ -10,9 +10,9 @@ namespace rowan::cli {
 /// The exit codes of the program, the same for every command.
 enum class ExitCode : int {
   ok = 0,
-  no = 1,             // it ran, and the answer is no
+  no = 1,             // the command ran, and the answer is no
   bad_input = 2,      // bad usage, bad input or another error; a message on standard error says what is wrong
-  undecided = 3,      // it ran, and the answer is neither yes nor no: a sequential test without a verdict
+  undecided = 3,      // the command ran, and the answer is neither yes nor no: a sequential test is open
   hung_up = 129,      // SIGHUP: the terminal went away
   interrupted = 130,  // Ctrl-C
   quit = 131,         // SIGQUIT: Ctrl and backslash

@@ -30,7 +30,7 @@ struct PositionOptions {
   std::optional<std::uint64_t> ply;
   std::string encoding;  // of the game file
   std::string moves;
-  Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
+  Arrangements arrangements = Arrangements::reachable;  // of --position; set by the command
 };
 
 /// Adds --game and --size to a command. `options` must live as long as the command; a game already named in

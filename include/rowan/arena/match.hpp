@@ -43,7 +43,7 @@ struct MatchGame {
   std::int64_t number = 0;  ///< in the schedule, from 0
   int first_player = 0;     ///< which player moved first: 0 the first of the two, 1 the second
   Outcome outcome = Outcome::ongoing;
-  std::string termination;  ///< how it ended: "line", "full-board", "late", ...
+  std::string termination;  ///< how the game ended: "line", "full-board", "late", ...
   std::string detail;       ///< details of a fault, for people
   std::vector<Point> moves;
   MatchResult so_far;  ///< including this game

@@ -41,7 +41,7 @@ typedef struct rowan_rules {
   int k;                  ///< the length of a winning row, 1 to 32
   int exact;              ///< 1: more than k in a row do not win; else 0
   int ends_must_be_free;  ///< 1: k in a row with the opponent at both ends do not win (caro); else 0
-  int renju;              ///< 1: black has forbidden points; requires k = 5, and 0 in the two fields above
+  int renju;              ///< 1: black has forbidden points; then k is 5, and the two above are 0; else 0
 } rowan_rules;
 
 #define ROWAN_RULES_INIT {sizeof(rowan_rules), 0, 0, 0, 0, 0, 0}

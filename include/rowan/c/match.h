@@ -79,7 +79,7 @@ typedef struct rowan_match_game {
   int64_t number;           ///< in the schedule, from 0
   int32_t first_player;     ///< which player moved first: 0 the first of the two, 1 the second
   int32_t outcome;          ///< enum rowan_outcome
-  const char* termination;  ///< how it ended: "line", "full-board", "late", ...
+  const char* termination;  ///< how the game ended: "line", "full-board", "late", ...
   const char* detail;       ///< details of a fault, for people; else ""
   const rowan_point* moves;
   size_t move_count;

@@ -139,7 +139,7 @@ typedef struct rowan_proof_check {
   uint64_t nodes;
   uint64_t bytes;        ///< number of bytes read
   char game[64];         ///< the rules, as rowan_game_new reads them
-  char position[1200];   ///< the position proved, as rowan_game_set_position reads it
+  char position[1200];   ///< the position whose value is claimed, as rowan_game_set_position reads it
   char reason[256];      ///< why the proof was not accepted; else ""
   uint64_t proofs;       ///< in a file of threat proofs: number of proofs
   uint64_t threat_wins;  ///< in a file of threat proofs: number of wins by threats that were replayed

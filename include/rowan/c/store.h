@@ -71,7 +71,7 @@ typedef struct rowan_stored_game {
   const char* first_player;
   const char* second_player;
   const char* game;         ///< the rules, as rowan_game_new reads them
-  const char* termination;  ///< how it ended: "line", "resignation", ...; "unknown"
+  const char* termination;  ///< how the game ended: "line", "resignation", ...; or "unknown"
   const char* date;
   const char* event;
   const char* round;

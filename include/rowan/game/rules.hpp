@@ -13,7 +13,7 @@ struct Rules {
   int k = 5;
   bool exact = false;              ///< more than k in a row do not win
   bool ends_must_be_free = false;  ///< k in a row with the opponent at both ends do not win (caro)
-  bool renju = false;              ///< black has forbidden points; requires k = 5 and false above
+  bool renju = false;              ///< black has forbidden points; then k is 5, and the two above are false
 };
 
 }  // namespace api

@@ -29,7 +29,7 @@ struct ProofCheck {
   std::uint64_t nodes = 0;
   std::uint64_t bytes = 0;  ///< number of bytes read
   std::string game;         ///< the rules, as Game reads them
-  std::string position;     ///< the position proved, as Game::set_position reads it
+  std::string position;     ///< the position whose value is claimed, as Game::set_position reads it
   std::string reason;       ///< why the proof was not accepted; else ""
   rowan_proof_kind kind = ROWAN_PROOF_KIND_VALUE;
   std::uint64_t proofs = 0;       ///< in a file of threat proofs: number of proofs

@@ -31,7 +31,7 @@ struct StoredGame {
   std::string first_player;
   std::string second_player;
   std::string game;         ///< the rules, as Game reads them
-  std::string termination;  ///< how it ended: "line", "resignation", ...; "unknown"
+  std::string termination;  ///< how the game ended: "line", "resignation", ...; or "unknown"
   std::string date;
   std::string event;
   std::string round;

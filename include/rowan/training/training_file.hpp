@@ -19,7 +19,7 @@ inline namespace api {
 /// opening_moves + i moves gave scores[i] for the side to move, and best[i] as the best move. The result says
 /// little about positions with fewer than clean_from moves: a random move was played after them.
 struct TrainingGame {
-  std::int64_t number = 0;  ///< in its series, from 0
+  std::int64_t number = 0;  ///< of the game in its series, from 0
   Rules rules;
   Outcome result = Outcome::draw;
   int opening_moves = 0;  ///< number of moves before the first search

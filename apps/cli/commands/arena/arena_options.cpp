@@ -22,7 +22,7 @@ namespace rowan::cli {
 
 namespace {
 
-constexpr std::size_t largest_file = 64 << 20;  // a million openings
+constexpr std::size_t largest_file = 64 << 20;  // enough for a million openings
 
 Result<arena::Tournament> read_tournament_file(const ArenaOptions& options) {
   for (const Option* const option : options.describing) {

@@ -85,7 +85,7 @@ struct Comparison {
   std::uint64_t line;
   int length;
   int field;
-  std::optional<int> line_number = {};  // if the line is on a board
+  std::optional<int> line_number = {};  // the line's number, if it is on a board
 };
 
 /// The comparison in the four steps of the program's description, each aligned below the fields it concerns.

@@ -132,7 +132,7 @@ class BookBuilder {
 
   std::optional<Rules> wanted_;
   book::MakerSettings settings_;
-  Rules rules_;  // of the book; meaningless before maker_ exists
+  Rules rules_;  // the book's rules; meaningless before maker_ exists
   std::optional<book::BookMaker> maker_;
   std::int64_t other_games_ = 0;
   std::int64_t damaged_ = 0;

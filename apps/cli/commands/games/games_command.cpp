@@ -39,7 +39,7 @@ struct GamesOptions {
   std::string store;
   GameFilterOptions filter;
   std::vector<std::string> added_files;
-  std::string encoding;  // of added_files
+  std::string encoding;  // of the texts in added_files
   std::string export_file;
   std::optional<std::int64_t> id;
   std::optional<std::int64_t> limit;

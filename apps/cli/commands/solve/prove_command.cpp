@@ -279,7 +279,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
 }
 
 ExitCode run(const ProveOptions& options) {
-  const StopSignals signals;  // before anything that may start threads
+  const StopSignals signals;  // created before anything that may start threads
   const auto ranks = open_ranks();
   if (!ranks) return fail(ranks.error());
   if (*ranks == nullptr) return host(options, nullptr, signals);

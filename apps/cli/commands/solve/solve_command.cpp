@@ -188,7 +188,7 @@ Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop) {
 }
 
 struct SolveTableOptions {
-  int cells = 30;                 // every board of at most this many points
+  int cells = 30;                 // solve every board of at most this many points
   bool named = false;             // whether to add boards known from the literature
   std::optional<double> seconds;  // the limit for each value; beyond it the value is unknown
   std::uint64_t memory_mib = 512;
@@ -431,7 +431,7 @@ class SolveRun {
 
   const SolveOptions& options_;
   const Position& position_;
-  StopSignals signals_;  // before anything that may start threads
+  StopSignals signals_;  // created before anything that may start threads
   solve::Solver solver_;
   std::optional<CheckpointFile> checkpoint_;
   Outcome outcome_;
