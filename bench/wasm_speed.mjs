@@ -21,14 +21,14 @@ const readNetwork = (name) => fs.readFileSync(path.join(root, `src/network/weigh
 const networks = Object.fromEntries(names.map((name) => [name, readNetwork(name)]));
 const rowan = await loadRowan({ wasm: fs.readFileSync(wasm), networks });
 
-/** The program's processor time, in seconds. */
+/** Runs the program's `rowan bench`; returns its processor time in seconds. */
 function runProgram() {
   const command = 'TIMEFORMAT=%U; time "$0" bench --depth "$1" >/dev/null';
   const { stderr } = spawnSync("bash", ["-c", command, program, String(depth)], { encoding: "utf8" });
   return Number(stderr.trim());
 }
 
-/** The module's processor time, in seconds. */
+/** Runs the same searches in the module; returns their processor time in seconds. */
 function runModule() {
   const before = process.cpuUsage();
   rowan.bench(depth);

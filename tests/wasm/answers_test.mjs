@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The module answers every request as the server does, byte for byte, and its answers are correct.
+// The module answers every request as the server does, byte for byte but for fields that depend on the clock,
+// and its answers are correct.
 import { expect, expectEqual, loadRowan, networks, readTable, startServer, wasm } from "./support.mjs";
 
 const rowan = await loadRowan({ wasm, networks: networks() });
 
-/** Forbidden points at renju, from tests/data. */
+/** Checks the forbidden points at renju in the positions of a file of tests/data. */
 function checkForbidden() {
   const rows = readTable("renju_forbidden.tsv");
   for (const [position, points] of rows) {
@@ -16,7 +17,7 @@ function checkForbidden() {
   expect(rows.length === 1600, `${rows.length} positions`);
 }
 
-/** VCF wins. */
+/** Checks which positions of a file of tests/data are won by fours. */
 function checkFours() {
   const rows = readTable("fours_freestyle.tsv");
   for (const [position, wanted] of rows) {
@@ -80,7 +81,7 @@ const broken = [
 ];
 for (const body of broken) requests.push(["/api/v1/position", body]);
 
-/** A server's reply without clock-dependent fields. */
+/** The body of a reply with fields that depend on the clock set to 0. */
 const steady = (body) => body.replace(/"(time_ms|nodes_per_second)":\d+/g, '"$1":0');
 
 async function checkRequests() {
@@ -104,7 +105,7 @@ async function checkRequests() {
   }
 }
 
-/** Proofs of the server's solver, intact and damaged, judged by the server and by the module. */
+/** Checks that server and module write the same proofs, and judge them alike, intact and damaged. */
 async function checkProofs(server) {
   const games = ["3x3x3", "4x4x3", "5x4x3", "4x4x4", "5x4x4", "5x5x5", "6x4x4", "5x3x3", "6x5x5", "3x4x3"];
   const questions = games.flatMap((game) =>

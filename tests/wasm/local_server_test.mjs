@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Workers in place of a server: requests, conversations, and the cancellation of requests that are no longer
-// wanted; with and without shared memory, with one worker for an analysis and with three.
+// Tests workers in place of a server: requests, conversations, and the cancellation of requests that are no
+// longer wanted; with and without shared memory, with one worker for an analysis and with three.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, expectEqual, fetchFiles, importBinding, makeWorker, root, wasmFile } from "./support.mjs";

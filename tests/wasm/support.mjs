@@ -46,7 +46,7 @@ export function expectEqual(found, wanted, what) {
   expect(found === wanted, `${what}\nfound:    ${shown(found)}\nexpected: ${shown(wanted)}`);
 }
 
-/** Lines of a file of tests/data, split into columns. */
+/** The lines of a file of tests/data without remarks, split into columns. */
 export const readTable = (name) =>
   fs
     .readFileSync(path.join(root, "tests/data", name), "utf8")
@@ -54,7 +54,7 @@ export const readTable = (name) =>
     .filter((line) => line && !line.startsWith("#"))
     .map((line) => line.split("\t"));
 
-/** `rowan serve` on a free port: ask(path, body) gives {status, body}; close() ends it. */
+/** Starts `rowan serve` on a free port: ask(path, body) gives {status, body}; close() ends it. */
 export async function startServer() {
   const server = spawn(process.env.ROWAN, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: server.stdout })) {
@@ -83,7 +83,7 @@ export function makeWorker() {
   };
 }
 
-/** Makes fetch() read files, which Node's does not. */
+/** Replaces fetch() by one that reads files, which Node's own does not. */
 export function fetchFiles() {
   globalThis.fetch = async (place) => {
     try {

@@ -30,7 +30,7 @@ static void skip(struct input* input, uint64_t bytes) {
   for (; bytes > 0; --bytes) read_byte(input);
 }
 
-// Records the position on the board as proved; `key` is its key.
+// Records the position on the board, whose key is `key`, as proved.
 static void add_proved(struct threat_check* check, const struct key* key) {
   const int stones = check->board.stone_count;
   if (set_has(&check->proved, key)) return;
