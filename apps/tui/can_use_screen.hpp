@@ -3,7 +3,7 @@
 
 namespace rowan::tui {
 
-/// Whether there are a keyboard and a screen with an addressable cursor.
+/// Whether standard input and output are a terminal, with a cursor that can be placed anywhere.
 [[nodiscard]] bool can_use_screen();
 
 }  // namespace rowan::tui

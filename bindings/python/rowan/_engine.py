@@ -117,7 +117,7 @@ class AnalysisStream:
         """The result, once the loop has ended."""
 
     def _begin(self) -> None:
-        # The thread holds no reference to this object, so that the search ends once nothing refers to it.
+        # The thread holds no reference to this object, so that the search ends once nothing refers to self.
         loop, told = asyncio.get_running_loop(), self._told
         self._loop = loop
         engine, state, limits = self._engine, self._state, self._limits

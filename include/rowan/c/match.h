@@ -86,8 +86,8 @@ typedef struct rowan_match_game {
   const rowan_match_result* so_far;  ///< including this game
 } rowan_match_game;
 
-/// Called for each finished game, also for games that finish after a stop was requested. Returns 0 to
-/// continue; anything else stops the match.
+/// Called for each finished game, even if a stop has been requested. Returns 0 to continue; anything else
+/// stops the match.
 typedef int (*rowan_match_report)(const rowan_match_game* game, void* user);
 
 /// Plays the remaining games; returns when all are finished or the match is stopped. After a stop, a further

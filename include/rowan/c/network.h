@@ -30,7 +30,8 @@ typedef struct rowan_network rowan_network;
 /// The score at which the odds of the side to move are e to 1.
 #define ROWAN_NETWORK_UNIT 200
 
-/// Loads networks: "" is Rowan's own, anything else the file of a network (docs/training.md).
+/// Loads networks: "" is Rowan's own, "none" no network, anything else the file of a network
+/// (docs/training.md).
 ///
 /// On success the caller must pass *network to rowan_network_free. On an error *network is NULL and the
 /// reason is in `message`, which may be NULL with a size of 0.

@@ -117,7 +117,7 @@ std::string json_of(const Answer& answer, const Rules& rules, bool is_verified) 
   return object.dump();
 }
 
-/// Searches a position and prints the answer.
+/// Searches a position and prints the answer. An error if --check shows that the win does not hold.
 Result<threat::ThreatVerdict> answer(const ThreatsOptions& options, Searcher& searcher,
                                      const Position& position) {
   const Answer found = searcher.search(position);

@@ -35,7 +35,7 @@ char capital(Cell cell) {
   return owner_of(cell) == Side::first ? 'X' : 'O';
 }
 
-/// Three cells of three characters each, between bars.
+/// Row y of a 3×3 board: its three cells, separated by bars; cell(point) gives three characters.
 std::string row_text(int y, const std::function<std::string(Point)>& cell) {
   return cell(point_at(0, y)) + '|' + cell(point_at(1, y)) + '|' + cell(point_at(2, y));
 }
@@ -45,7 +45,7 @@ std::string without_trailing_blanks(std::string text) {
   return text;
 }
 
-/// Rows of a 3×3 board with rules between them; `row` gives each row, `rule` the line between.
+/// The three rows of a 3×3 board, separated by lines; row(y) gives a row, `rule` the line.
 std::string three_rows(const std::function<std::string(int)>& row, std::string_view rule) {
   std::string text;
   for (int y = 0; y < 3; ++y) {

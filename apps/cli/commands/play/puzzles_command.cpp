@@ -34,7 +34,7 @@ namespace {
 
 std::string number_or_nothing(int number) { return number == 0 ? "" : std::to_string(number); }
 
-/// A table with a row for each puzzle, without its solution:
+/// A table with a row for each puzzle, without its solution. Some of the columns:
 ///
 ///     number  kind   game   to move  grade  rating  moves  decoys
 ///          1  fours  renju  x            1     735      3       1
