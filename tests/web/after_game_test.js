@@ -89,23 +89,23 @@ await run({
       const { page } = visitor;
       await visitor.open("#review?game=freestyle&moves=h8i9h9");
       await visitor.stones(3);
-      // The test decides when the two seconds end.
-      await page.evaluate(() => {
-        const { setTimeout: later } = window;
-        Object.assign(window, {
-          ended: [],
-          setTimeout: (/** @type {() => void} */ then, /** @type {number} */ wait) =>
-            wait === 2000 ? /** @type {any} */ (window).ended.push(then) : later(then, wait),
-        });
-      });
+      const endNotices = await visitor.holdNotices();
+      const before = await page.locator("#status-note").innerText();
       await visitor.press("Share");
       await visitor.text("#status-note", /^Link copied/);
       // Other messages in the same place do not remove the note.
       await page.keyboard.press("ArrowLeft");
       await visitor.stones(2);
       expect(/^Link copied/.test(await page.locator("#status-note").innerText()), "still told");
-      await page.evaluate(() => /** @type {any} */ (window).ended.forEach((then) => then()));
+      await endNotices();
       await visitor.text("#status-note", /^After move 2/);
+      // Without another message the previous one is back.
+      await page.keyboard.press("ArrowRight");
+      await visitor.stones(3);
+      await visitor.press("Share");
+      await visitor.text("#status-note", /^Link copied/);
+      await endNotices();
+      await visitor.text("#status-note", before);
     },
   },
 

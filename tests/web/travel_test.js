@@ -126,8 +126,10 @@ await run({
       await pasteByKeys(visitor, named);
       await visitor.count(".tree .move", 4);
       await page.getByRole("button", { name: "3 g9" }).click();
+      const endNotices = await visitor.holdNotices();
       const link = await sharedLink(visitor);
       await visitor.text("#status-note", /^Link copied\. It opens this game with its variations and/);
+      await endNotices();
       const friend = await visitor.another(permissions);
       await friend.page.goto(link);
       await friend.text(".game-players", /^Ada – Ben$/);

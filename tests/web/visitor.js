@@ -236,6 +236,23 @@ export class Visitor {
     await this.text("#status-line", pattern);
   }
 
+  /**
+   * From now on a temporary text stays until the function that this returns is called.
+   * @returns {Promise<() => Promise<void>>}
+   */
+  async holdNotices() {
+    await this.page.evaluate(() => {
+      const { setTimeout: later } = window;
+      Object.assign(window, {
+        held: [],
+        setTimeout: (/** @type {() => void} */ then, /** @type {number} */ wait) =>
+          wait === 2000 ? /** @type {any} */ (window).held.push(then) : later(then, wait),
+      });
+    });
+    return () =>
+      this.page.evaluate(() => /** @type {any} */ (window).held.splice(0).forEach((then) => then()));
+  }
+
   async text(selector, pattern) {
     await this.page
       .locator(selector)

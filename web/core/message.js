@@ -17,7 +17,7 @@ import { t } from "./language.js";
 /** Notes longer than this, in characters, are repeated as a tooltip. */
 const longNote = 78;
 
-/** The minimum time, in milliseconds, for which tell() replaces the note. */
+/** The time, in milliseconds, for which tell() replaces the note. */
 const noticeDuration = 2000;
 
 export class MessageSlot {
@@ -70,15 +70,16 @@ export class MessageSlot {
   }
 
   /**
-   * Shows what was just done in place of the note: for two seconds, and longer if no newer note has come by
-   * then. An error ends this at once.
+   * Shows what was just done in place of the note, for two seconds; then the note is back, or a newer one. An
+   * error ends this at once.
    * @param {string} text
    */
   tell(text) {
     clearTimeout(this.telling);
-    if (!this.telling) this.waiting = byId("status-note").textContent;
+    const note = this.telling ? this.waiting : byId("status-note").textContent;
     this.telling = 0;
     this.note(text);
+    this.waiting = note;
     this.element.classList.add("telling");
     this.telling = setTimeout(() => this.endTelling(), noticeDuration);
     this.fit();
