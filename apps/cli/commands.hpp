@@ -42,7 +42,7 @@ void add_tune_command(Command& program);
 void add_prove_command(Command& program);
 void add_verify_command(Command& program);
 
-/// `man`, `notices` and `completion`, which are about the program itself.
+/// Adds `man`, `notices` and `completion`, which are about the program itself.
 void add_manual_commands(Command& program);
 
 }  // namespace rowan::cli

@@ -19,7 +19,8 @@ class EscapeFilter {
  public:
   static constexpr int escape = 27;
 
-  /// Takes the next key, and returns whether it is part of a sequence. An ESC is, since it may begin one.
+  /// Takes the next key, and returns whether it is part of a sequence. An ESC counts as part of a sequence,
+  /// since it may begin one.
   [[nodiscard]] bool swallows(int key);
 
   /// Call after a pause without keys. Returns true if an ESC stood alone: it was the Escape key.

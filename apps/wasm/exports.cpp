@@ -7,8 +7,8 @@
 #include "wasm/host.hpp"
 #include "wasm/module.hpp"
 
-// The functions that the host calls. Texts are UTF-8. A call returns a number. If it also produces a text,
-// the text has rowan_text_size() bytes at rowan_text() until the next call.
+// The functions that the host calls. Texts are UTF-8. If a call produces a text, the text has
+// rowan_text_size() bytes at rowan_text() until the next such call.
 
 #define ROWAN_EXPORT(name) extern "C" __attribute__((export_name(name)))
 

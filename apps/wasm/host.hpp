@@ -9,7 +9,7 @@
 
 extern "C" {
 
-/// Passes on a message of the conversation, JSON in UTF-8.
+/// Passes an answer in the conversation to the page: JSON in UTF-8.
 ROWAN_HOST("message") void rowan_host_message(const char* text, std::size_t size);
 
 /// Returns whether the current computation should stop. Called every few hundred nodes.

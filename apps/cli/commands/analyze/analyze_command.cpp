@@ -60,7 +60,7 @@ std::string report_title() {
   return fmt::format(row_format, "depth", "score", "nodes", "nodes/s", "time", "line");
 }
 
-/// A report as rows of a table, one for each of its lines, each ending in a newline.
+/// A report as rows of a table: one row, with a newline at its end, for each of the engine's lines.
 ///
 ///      depth        score        nodes  nodes/s      time  line
 ///       9/17          +85       120034     801k    0.15 s  h8 h9 i8 j8

@@ -201,7 +201,7 @@ class CheckProgress {
   bool is_shown_;
 };
 
-/// --check: the book without blunders.
+/// --check: the book without blunders (explain/book_check.hpp).
 Result<book::Book> without_blunders(const book::Book& book, const BookOptions& options) {
   auto network = read_network(options.network, book.rules());
   if (!network) return failure_of(network);
