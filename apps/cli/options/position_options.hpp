@@ -81,7 +81,7 @@ struct FileHints {
   std::string encoding = {};
 };
 
-/// Reads a game file, or standard input for "-". Errors begin with the file's name.
+/// Reads a game file, or standard input for "-". Errors about the file begin with its name.
 [[nodiscard]] Result<files::GameFile> open_game_file(const std::string& path, const FileHints& hints);
 
 }  // namespace rowan::cli

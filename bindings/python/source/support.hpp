@@ -38,7 +38,7 @@ template <class Pointer>
   return *pointer;
 }
 
-/// A text for the C interface, where it would end at the first NUL: throws if the text contains a NUL.
+/// Returns a text for the C interface. Throws if it contains a NUL, at which it would end there.
 [[nodiscard]] inline const std::string& without_nul(const std::string& text) {
   if (text.find('\0') != std::string::npos) throw py::value_error("a text has a NUL character in it");
   return text;

@@ -17,17 +17,18 @@ struct NumberedPuzzle {
   const puzzle::Puzzle* puzzle = nullptr;
 };
 
-/// The board, the grade, the rating and the task. With the solution, also what the grade is based on.
+/// The board, the grade, the rating and the task; with the solution, also the traits that give the grade.
 [[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution,
                                       const language::Texts& texts = {});
 
 /// The number, from 1 to `count`, of today's puzzle (UTC). Requires count > 0.
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
 
-/// Solves a puzzle in line mode, one move per line: a right move is answered on the board until the win is
-/// complete (puzzle/judgment.hpp), a wrong one is refuted there, and every move has three stages of hints.
-/// Returns `no` if it was not solved, and an error if the examiner finds the puzzle wrong. With `repeats`,
-/// which include `asked`, the puzzles missed earlier and due today follow (puzzle/progress.hpp).
+/// Lets the user solve a puzzle in line mode, one move per line. A right move is answered on the board until
+/// the win is complete (puzzle/judgment.hpp); a wrong move is refuted there; every move has three hints.
+/// Returns `no` if the puzzle was not solved, the exit code of a signal, or an error if the examiner finds
+/// the puzzle wrong. Then the user solves those of `repeats` that were missed earlier and are due today
+/// (puzzle/progress.hpp); `repeats` includes `asked`, or is empty.
 [[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts,
                                       std::span<const puzzle::Puzzle> repeats = {});
 
