@@ -91,7 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       continue;
     }
     std::vector<ClassEvent> now{*decided};
-    // The server confirms the user of a token, which no message requests by itself.
+    // The server adds the event that the new pupil has received a token; no message requests it.
     if (decided->kind == ClassEventKind::joined)
       now.push_back({.kind = ClassEventKind::confirmed, .pupil = decided->pupil});
     for (const ClassEvent& event : now) {

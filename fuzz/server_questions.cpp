@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Requests of the server's JSON interface, through the same handlers as on the network. The first line names
-// the request, the rest is its body. Whatever they are, the reply is JSON, and an error is a sentence and
+// the request, the rest is its body. Whatever they are, the reply is JSON, and an error is a sentence,
 // never an internal server error. A game that `convert` returned can be sent back, and its moves are
 // unchanged. Engines are asked to stop before they start.
 

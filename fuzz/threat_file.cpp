@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of threat proofs, in two ways. First the input goes unchanged to the reader, which refuses it with a
-// presentable sentence, or returns records that it writes again unchanged. Then the input is taken as records
-// whose checksums are corrected, so that proofs are reached: whatever the check reports is presentable, the
-// second verifier (tools/verify_proof) agrees, and what is accepted is true by brute force if few points are
-// empty.
+// Tests the reader and the verifiers of files of threat proofs in two ways. First the input goes unchanged to
+// the reader, which refuses it with a presentable sentence, or returns records that can be written again
+// unchanged. Then the input is taken as records whose checksums are corrected, so that proofs are reached:
+// whatever the check reports is presentable, the second verifier (tools/verify_proof) agrees, and what is
+// accepted is true by brute force if few points are empty.
 
 #include "proof/threat_file.hpp"
 
