@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The small board for other pages. The game is in the query or the fragment of the address. No request goes
-// to the server:
+// The small board for other pages. The game is in the query or the fragment of the address. The board asks
+// the server nothing. Examples of addresses:
 //
 //   embed.html?game=freestyle&moves=h8i9h9            shows the final position
 //   embed.html#game=renju&moves=h8h9i9&at=2&numbers=1 shows the position after two moves, with numbers

@@ -31,7 +31,7 @@ import { PuzzleCard } from "./puzzle_card.js";
  */
 
 /**
- * The other modes: mode, icon, name, sentence, color. A mode that is unavailable gets no tile.
+ * The tiles that lead to other modes: mode, icon, name, sentence, color. An unavailable mode gets no tile.
  * @type {[string, import("../core/icons.js").IconName, string, string, string][]}
  */
 const tiles = [
@@ -50,9 +50,9 @@ const examples = {
 /** @param {string[]} moves */
 const pictureAfter = (moves) => ({ stones: stonesAfter(moves), last: moves.at(-1) });
 
-/** Maximum number of games with friends listed here. */
+/** Maximum number of games with friends on the home page. */
 const mostFriends = 3;
-/** The lesson named "row", about five in a row. */
+/** The address parameters of the first lesson, which is about five in a row. */
 const firstLesson = new URLSearchParams({ name: "row" });
 
 /**
@@ -146,7 +146,10 @@ export class Home {
     );
   }
 
-  /** @param {SavedGame[]} waiting the newest first @param {number} all number of saved games */
+  /**
+   * @param {SavedGame[]} waiting the unfinished games, the newest first
+   * @param {number} all number of saved games
+   */
   drawResume(waiting, all) {
     const [newest] = waiting;
     this.resume.hidden = !newest;
@@ -275,7 +278,8 @@ export class Home {
   }
 
   /**
-   * Shows the last finished game. Without one it shows how a game is won, unless an unfinished game is above.
+   * Shows the last finished game. If there is none, shows how a game is won, or nothing if there is an
+   * unfinished game.
    * @param {SavedGame | undefined} finished @param {SavedGame | undefined} waiting
    */
   drawLast(finished, waiting) {
@@ -290,7 +294,7 @@ export class Home {
     this.last.replaceChildren(
       smallBoard(rules, pictureAfter(fits ? usual : []), t("A row of stones that wins")),
       make("div", {}, make("h2", {}, t("How to win")), make("p", {}, sentenceOf(rules))),
-      // The first lesson is about five in a row.
+      // The first lesson is about five in a row, so it does not fit boards of cells.
       ...(this.shell.has("lesson") && !usesCells(rules)
         ? [pictureButton("lesson", t("First lesson"), () => this.shell.open("lesson", firstLesson))]
         : []),

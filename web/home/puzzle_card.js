@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The puzzle of the day on the home page: its board, the task, the streak. The whole card is a link.
+// The puzzle of the day on the home page: its board, the task, the difficulty, the streak. The whole card is
+// a link.
 
 import { smallBoard } from "../board/small_board.js";
 import { ask } from "../core/api.js";
@@ -31,7 +32,10 @@ export class PuzzleCard {
     });
   }
 
-  /** Draws the puzzle loaded last, and requests today's if that puzzle is from another day. */
+  /**
+   * Draws the card, and requests the puzzle of today if it has not been loaded yet. Without puzzles hides the
+   * card.
+   */
   show() {
     const day = today();
     this.element.hidden = !this.shell.has("puzzles");

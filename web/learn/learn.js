@@ -39,7 +39,10 @@ const boards = /** @type {[string, string][]} */ ([
   ["tictactoe", t("Tic-tac-toe: all five")],
   ["freestyle", t("Gomoku 15×15: the lines")],
 ]);
-/** The fields of the one-word game, by the server's names. @type {Record<string, string>} */
+/**
+ * The names that the page shows for the fields of the game in one word, by the server's names.
+ * @type {Record<string, string>}
+ */
 const fieldNames = {
   result: inContext("a field of a word", "result"),
   error: inContext("a field of a word", "error"),
@@ -60,9 +63,11 @@ export class Learn extends Study {
     this.layout = /** @type {const} */ ("study");
     /** @type {string[]} */
     this.lit = [];
-    /** @type {Map<string, HTMLElement>} the representation of each classic program */
+    /**
+     * @type {Map<string, HTMLElement>} the elements that show the bits of each classic program, by its name
+     */
     this.places = new Map();
-    /** The open part of the lesson, by the name of its program. */
+    /** The open part of the lesson: the name of its program. */
     this.part = classics[0].name;
     this.boards = make("div", { class: "lesson-boards" });
     this.bars = make("div", { class: "progress-bars", role: "img" });
@@ -134,7 +139,7 @@ export class Learn extends Study {
     );
   }
 
-  /** The parts available for this board. */
+  /** The names of the parts that this board has, in order. */
   get parts() {
     return classics.map(({ name }) => name).filter((name) => !this.cards.get(name)?.hidden);
   }
@@ -155,7 +160,7 @@ export class Learn extends Study {
     announce(card?.querySelector("h2")?.textContent ?? "");
   }
 
-  /** Opens one part and gives the earlier ones a check mark. */
+  /** Opens the chosen part, closes all others, and gives the earlier ones a check mark. */
   showParts() {
     const { parts } = this;
     if (!parts.includes(this.part)) this.part = parts[0] ?? this.part;
@@ -224,7 +229,10 @@ export class Learn extends Study {
     this.askBits(this.current.move);
   }
 
-  /** Places a stone, or selects a point that has one. @param {string} point */
+  /**
+   * Places a stone. A point where no stone can be placed is selected: its bits are shown.
+   * @param {string} point
+   */
   choosePoint(point) {
     if (this.position?.legal.includes(point)) super.choosePoint(point);
     else this.askBits(point);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A lesson: boards with tasks. The server judges every move. A wrong move is refuted on the board, and a task
-// of several moves continues against the best defense.
+// A lesson: boards with tasks. The server judges every move. A wrong move is refuted on the board if the
+// server knows a refutation, and a task of several moves continues against the best defense.
 
 import { announce, announceNow } from "../core/announce.js";
 import { ApiError, ask, isAbort, messageOf } from "../core/api.js";
@@ -42,11 +42,11 @@ export class LessonMode extends Study {
     this.state = "open";
     /** The text about the latest try. */
     this.reason = "";
-    /** Whether the latest try was bad although the step is still open. */
+    /** Whether the latest try was wrong; the step may still be open. */
     this.isBad = false;
     /** @type {string[]} points found so far, if the task asks for points */
     this.found = [];
-    /** @type {string[]} points of a hint */
+    /** @type {string[]} points that the latest hint names */
     this.hinted = [];
     /** @type {Node} the position from which the task continues */
     this.base = this.tree.root;
@@ -76,7 +76,7 @@ export class LessonMode extends Study {
     this.actions = [this.transport.element, ...wide, shell.moreAction()];
   }
 
-  /** The current step. */
+  /** The current step; null if no lesson is open. */
   get part() {
     return this.lesson?.steps[this.index] ?? null;
   }
@@ -96,7 +96,7 @@ export class LessonMode extends Study {
     this.leaveStage();
   }
 
-  /** @param {string} name @param {number} step from 1; 0 for the first unfinished step */
+  /** @param {string} name @param {number} step from 1; 0: as nextStep() */
   async open(name, step) {
     this.inquiry.abort();
     this.inquiry = new AbortController();
@@ -128,7 +128,7 @@ export class LessonMode extends Study {
     );
   }
 
-  /** Opens a step at the visitor's request. @param {number} index */
+  /** Opens a step at the visitor's request, and scrolls to the top of the page. @param {number} index */
   openStep(index) {
     this.beginStep(index);
     scrollToTop();
@@ -151,7 +151,7 @@ export class LessonMode extends Study {
     this.shell.setAddress({ name: this.lesson?.name, step: String(this.index + 1) });
   }
 
-  /** Why no move can be played now. */
+  /** Why no move can be played now; empty if a move can be played. */
   waitsFor() {
     if (this.state === "done") return words.finished;
     if (this.part?.task === "choose-side") return words.sideAsked;
@@ -220,7 +220,10 @@ export class LessonMode extends Study {
     if (line.length > 1) this.transport.start();
   }
 
-  /** Adds the moves to the tree. @param {string[]} line @returns {Node} the node of the last move */
+  /**
+   * Adds these moves to the tree, after the node `base`.
+   * @param {string[]} line @returns {Node} the node of the last move
+   */
   addLine(line) {
     let node = this.base;
     for (const move of line) node = this.tree.play(node, move);
@@ -228,12 +231,15 @@ export class LessonMode extends Study {
     return node;
   }
 
-  /** The newest move after the current node, or the current node. @returns {Node} */
+  /** The newest child of the current node; the current node if it has no children. @returns {Node} */
   nodeAfter() {
     return this.current.children.at(-1) ?? this.current;
   }
 
-  /** Continues with another try, the next step, or the next lesson. */
+  /**
+   * Continues with another try, a point that awaits confirmation, the next step, the next lesson, or the
+   * list.
+   */
   advance() {
     const { lesson } = this;
     if (!lesson) return;
@@ -246,7 +252,7 @@ export class LessonMode extends Study {
     else this.shell.open("learn", new URLSearchParams());
   }
 
-  /** Returns to the position before the wrong move. */
+  /** Removes the wrong move, and returns to the position before it. */
   again() {
     scrollToTop();
     this.transport.stop();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The panel of a lesson: its place in the list, the task and the verdict, the steps, examples, and the button
-// to continue.
+// The panel of a lesson: the place of the lesson in the list, the task and the verdict, the steps, examples,
+// and the button to continue.
 
 import { smallBoard } from "../board/small_board.js";
 import { button, make } from "../core/dom.js";
@@ -89,8 +89,7 @@ export class LessonPanel {
         make("i", { class: isOpen(index) ? "now" : done.includes(index + 1) ? "done" : "" }),
       ),
     );
-    // On a phone a lesson begins with its explanation. From its first move on, the message is below the
-    // board.
+    // On a tall phone the explanation comes before the first step until that step is failed or done.
     this.element.classList.toggle("begins", current === 0 && state === "open" && !done.includes(1));
     const titles = titlesOf(lesson.steps);
     this.steps.replaceChildren(
@@ -152,12 +151,14 @@ export class LessonPanel {
   }
 }
 
-/** The first sentence of a text. In some languages no space follows a full stop. */
+/**
+ * Matches the first sentence of a text. A colon ends it too. In some languages no space follows a full stop.
+ */
 const firstSentence = /^.*?(?:[.!?:](?=\s)|[。！？：]|$)/u;
 
 /**
- * The titles of the steps that are not open: their tasks. Steps with the same task are titled by the first
- * sentences of their texts.
+ * The title of each step, shown while the step is not open: its task, or the first sentence of its text if
+ * several steps have the same task.
  * @param {LessonStep[]} steps
  */
 export const titlesOf = (steps) =>

@@ -3,7 +3,10 @@
 
 import { recall, remember } from "../core/storage.js";
 
-/** @typedef {Record<string, number[]>} LessonProgress steps counted from 1, by the name of the lesson */
+/**
+ * @typedef {Record<string, number[]>} LessonProgress the steps done, counted from 1, by the name of the
+ *   lesson
+ */
 
 const key = "lessons";
 
@@ -33,7 +36,7 @@ export function keepStep(name, step) {
 }
 
 /**
- * The step to continue with, counted from 1: the first unfinished step.
+ * The step to continue with, counted from 1: the first unfinished step; 1 if all steps are done.
  * @param {LessonProgress} progress @param {string} name @param {number} steps
  */
 export function nextStep(progress, name, steps) {

@@ -16,7 +16,7 @@ import { eitherOf, words } from "./lesson_words.js";
 /** @param {LessonStep} step */
 const rulesOfStep = ({ game }) => rulesOf(game) ?? usualRules("freestyle");
 
-/** Black on white, with column and row labels. @param {LessonStep} step */
+/** Draws the board of a step, black on white, with column and row labels. @param {LessonStep} step */
 function paperBoard(step) {
   const { width, height } = rulesOfStep(step);
   const lines = [

@@ -7,7 +7,7 @@ import { t } from "../core/language.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {object} LessonEntry of the list of lessons
+ * @typedef {object} LessonEntry an entry of the list of lessons
  * @property {string} name
  * @property {string} title
  * @property {string} topic
@@ -89,7 +89,7 @@ export const words = {
   loading: t("Fetching the lessons …"),
 };
 
-/** A link back to the list. @param {import("../app.js").Shell} shell */
+/** A link back to the list of lessons. @param {import("../app.js").Shell} shell */
 export function lessonsLink(shell) {
   /** @param {Event} event */
   const click = (event) => shell.follow(event, "learn");

@@ -29,7 +29,7 @@ export class Lessons {
     /** @type {LessonEntry[]} */
     this.lessons = [];
     this.question = new AbortController();
-    /** The last text shown while the list was being loaded. */
+    /** The latest text from wait(). */
     this.waiting = "";
     this.note = make("p", { class: "small", role: "status" });
     this.list = make("ol", { class: "lesson-list" });
@@ -48,7 +48,7 @@ export class Lessons {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    // Older links lead to the chapter about the classics.
+    // Older links to the chapter about the classics have this address.
     if (parameters.has("game")) return this.shell.open("bits", parameters);
     document.title = `${words.list} · Rowan`;
     this.shell.setAddress({});
@@ -80,7 +80,10 @@ export class Lessons {
     }
   }
 
-  /** Says why there is no list yet, unless another message is shown. @param {string} text */
+  /**
+   * Says why there is no list yet, or clears the note if the text is empty. Replaces no other message.
+   * @param {string} text
+   */
   wait(text) {
     if (this.note.textContent !== this.waiting) return;
     this.waiting = text;

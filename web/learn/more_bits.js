@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Further representations of a game in the classics: those that `rowan show --as all` prints in the terminal.
+// Further representations of a game by the classic programs. `rowan show --as all` prints them in the
+// terminal.
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -64,7 +65,7 @@ function wholePosition(position) {
 }
 
 /**
- * What each classic program stores besides what its card shows first.
+ * The further representations that each classic program's card shows below its first one.
  * @param {Bits} bits @returns {[string, Node[]][]} the nodes by the name of the program
  */
 export function moreBits({ position, cells9, text9, windows }) {

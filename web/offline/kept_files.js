@@ -5,7 +5,8 @@
 
 /**
  * @typedef {{version: string, files: Record<string, string>, later: Record<string, string>}} Release
- *   files: path and version of each file cached at install; later: of each file cached on first use
+ *   files: the version of each file cached at install, by path; later: the version of each file cached on
+ *   first use, by path
  */
 
 const prefix = "rowan-release-";
@@ -17,7 +18,10 @@ const nameOf = ({ version }) => prefix + version;
 /** @param {string} base @param {string} path @param {string} tag */
 const keyOf = (base, path, tag) => `${new URL(path, base).href}?v=${tag}`;
 
-/** @param {ArrayBuffer} bytes @returns {Promise<string>} a version in the form that the program uses */
+/**
+ * @param {ArrayBuffer} bytes
+ * @returns {Promise<string>} the version of a file with these bytes, computed as the program does
+ */
 async function tagOf(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -25,7 +29,8 @@ async function tagOf(bytes) {
 
 /**
  * The address under which the page itself requests a file, so that the browser does not download the file
- * twice. The folders of the module have a version in their names.
+ * twice. The folders of the module and of the networks have versions in their names, so their addresses need
+ * no `v`.
  * @param {string} base @param {string} path @param {string} tag
  */
 const sourceOf = (base, path, tag) =>
@@ -74,7 +79,10 @@ async function fetchExactly(base, path, tag) {
   return new Response(file.bytes, { headers: file.headers });
 }
 
-/** Caches all files of a release, or rejects. @param {Release} release @param {string} base */
+/**
+ * Caches the files of a release that are cached at install. Rejects if one cannot be fetched.
+ * @param {Release} release @param {string} base
+ */
 export async function install(release, base) {
   const cache = await caches.open(nameOf(release));
   await Promise.all(
@@ -87,7 +95,8 @@ export async function install(release, base) {
 }
 
 /**
- * Deletes the caches of old releases: all but this release and the previous one.
+ * Deletes the caches of all releases but this one and the previous one. Also deletes the files cached on
+ * first use that are not in this release.
  * @param {Release} release
  */
 export async function keepOnly(release) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Offline support of the page: starts the service worker, announces a new version, and caches networks that
+// Offline support of the page: starts the service worker, announces a new version, and caches the files that
 // have not been used yet.
 
 import { addressOf, hasModuleFiles } from "../backend/wasm_module.js";
@@ -7,11 +7,14 @@ import { announce } from "../core/announce.js";
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
 
-/** Whether the browser allows service workers: with https, or from localhost. */
+/**
+ * Whether the page can work offline: the site has the module, and the browser allows service workers, as it
+ * does with https or from localhost.
+ */
 export const canWorkOffline = () => hasModuleFiles && "serviceWorker" in navigator && isSecureContext;
 
 /**
- * Sends a request to the service worker.
+ * Sends a request to the service worker. Resolves to the answer.
  * @param {ServiceWorker} worker @param {object} question @returns {Promise<any>}
  */
 function askWorker(worker, question) {
@@ -23,7 +26,7 @@ function askWorker(worker, question) {
 }
 
 /**
- * Shows an unobtrusive line at the bottom.
+ * Shows an unobtrusive line that offers the new version.
  * @param {ServiceWorker} worker the new worker, waiting to be activated
  */
 function showUpdate(worker) {
@@ -57,7 +60,7 @@ function followUpdates(registration) {
   });
 }
 
-/** Registers the service worker, if the browser allows it. */
+/** Registers the service worker, if the page can work offline. */
 export async function startOffline() {
   if (!canWorkOffline()) return;
   try {
@@ -74,8 +77,8 @@ async function activeWorker() {
 }
 
 /**
- * The files that are cached on first use, and whether each of them is cached already; empty if the page
- * cannot work offline.
+ * The files that are cached on first use, and whether each of them is cached already; empty if there is no
+ * service worker.
  * @returns {Promise<{path: string, isKept: boolean}[]>}
  */
 export async function laterFiles() {
@@ -83,7 +86,11 @@ export async function laterFiles() {
   return worker ? askWorker(worker, { t: "later" }) : [];
 }
 
-/** Caches everything for offline use. @param {(done: number, all: number) => void} progress */
+/**
+ * Caches the missing files for offline use.
+ * @param {(done: number, all: number) => void} progress gets the number of files cached by this call and the
+ *   number that were missing
+ */
 export async function keepEverything(progress) {
   const worker = await activeWorker();
   if (!worker) return;

@@ -6,7 +6,7 @@ import { t } from "../core/language.js";
 
 const star = "M12 9.5l.9 2 2.2.2-1.7 1.4.6 2.1-2-1.2-2 1.2.6-2.1-1.7-1.4 2.2-.2z";
 
-/** @param {boolean} isRipe filled; otherwise an outline */
+/** @param {boolean} isRipe whether the berry is filled; otherwise an outline is drawn */
 export function berry(isRipe) {
   const parts = isRipe
     ? [
@@ -17,7 +17,7 @@ export function berry(isRipe) {
   return makeSvg("svg", { class: "berry", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...parts);
 }
 
-/** The difficulty in berries, up to five: one berry for two grades. @param {number} grade 1 to 10 */
+/** The difficulty in berries, one to five: half the grade, rounded up. @param {number} grade 1 to 10 */
 export function berriesOf(grade) {
   const ripe = Math.ceil(grade / 2);
   return make(

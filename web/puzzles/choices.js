@@ -10,13 +10,15 @@ import { groupOf, own } from "./puzzle_words.js";
  */
 
 /**
- * Identifies a puzzle in a request; one from the visitor's own games has no number.
+ * The fields of a request that identify a puzzle: its number, or the whole puzzle if it is from the visitor's
+ * own games and has none.
  * @param {Puzzle} puzzle
  */
 export const nameOf = ({ number, kind, game, position }) => (number ? { number } : { kind, game, position });
 
 /**
- * A filter for the missed puzzles that belong to the current training.
+ * A filter that selects the missed puzzles of the training `trained`. The puzzles from the visitor's own
+ * games are `owned`.
  * @param {string} trained @param {Puzzle[]} owned
  */
 export function wantedBy(trained, owned) {
@@ -28,7 +30,8 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * The next untried puzzle from the visitor's own games; if all have been tried, the puzzle after `now`.
+ * The id of the next untried puzzle from the visitor's own games, counted from `now`; if all have been tried,
+ * of the puzzle after `now`.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {
@@ -46,8 +49,9 @@ export const countOf = (counts, trained) =>
   countsOf(counts, trained).reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The request for a training. A game stands for any of its kinds, at random. A kind that is new to the
- * visitor starts with freestyle, the simplest rules, if freestyle has that kind.
+ * The request for a training. For a training by game, the kind is random, and so is the game if the training
+ * has several. A training by kind uses freestyle, the simplest rules, until the visitor's rating is shown, if
+ * freestyle has that kind.
  * @param {string} trained @param {KindCount[]} counts @param {import("./progress.js").Progress} progress
  * @returns {{kind: string, game?: string}}
  */

@@ -15,8 +15,8 @@ const tau = 0.5;
 const tolerance = 0.000001;
 
 /**
- * The rating of a newcomer. It is below most puzzles, so that missing an easy one does not cost hundreds of
- * points.
+ * The rating of a newcomer. It is below the ratings of most puzzles, so that missing an easy one does not
+ * cost hundreds of points.
  * @returns {Rating}
  */
 export const newRating = () => ({ rating: 1000, deviation: 200, volatility: 0.06 });
@@ -25,7 +25,8 @@ export const newRating = () => ({ rating: 1000, deviation: 200, volatility: 0.06
 const impact = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /**
- * Step 5 of the paper: finds the volatility at which f is 0, with the Illinois algorithm.
+ * Step 5 of the paper: finds the new volatility, a zero of the paper's function f, with the Illinois
+ * algorithm.
  * @param {number} volatility @param {number} phi @param {number} variance @param {number} delta
  */
 function newVolatility(volatility, phi, variance, delta) {

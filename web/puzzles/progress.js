@@ -11,14 +11,17 @@ import { afterGames, newRating } from "./glicko.js";
  * @property {number} streak consecutive days with a solved puzzle, up to and including lastDay
  * @property {number} lastDay the last day with a solved puzzle; -1 before the first
  * @property {number} daily the latest day whose daily puzzle was solved; -1 before the first
- * @property {number[]} days the days of the last week with a solved puzzle
+ * @property {number[]} days the days with a solved puzzle, in the seven days up to lastDay
  * @property {string[]} seen ids of the puzzles tried, because only the first try is rated
  * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed the puzzles to
  *   be repeated, by id; step: index in `waits`; due: the day of the next repetition
  * @typedef {{id: string, kind: string, game: string, rating: number}} Tried
  */
 
-/** Days until a missed puzzle is repeated: the first entry after a miss, the next one after each solution. */
+/**
+ * Days until a missed puzzle is repeated: the first entry after a miss, the next one after each repetition
+ * that is solved without a wrong move or a hint. After the last one the puzzle is not repeated again.
+ */
 export const waits = [1, 3, 7, 21];
 
 /** A rating is meaningful and shown after this many tries of its kind; as in src/puzzle/progress.hpp. */
@@ -59,7 +62,7 @@ export const isRated = ({ tries }) => tries >= ratedTries;
 
 /**
  * The rating of the puzzle to ask for: below the visitor's rating by the deviation, or by twice the deviation
- * until the rating is shown.
+ * until the rating is shown; at least 0 and at most 5000.
  * @param {Progress} progress @param {string} kind
  */
 export function wantedRating(progress, kind) {
@@ -86,7 +89,7 @@ function rate(progress, { id, kind, rating }, isSolved) {
 }
 
 /**
- * Records a wrong move or a hint: the puzzle is repeated the next day.
+ * Records a wrong move or a hint: the puzzle is repeated the next day. Returns whether the miss was rated.
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
  */
 export function addMiss(progress, puzzle, day) {
@@ -98,7 +101,7 @@ export function addMiss(progress, puzzle, day) {
 }
 
 /**
- * Records that the puzzle was solved.
+ * Records that the puzzle was solved. Returns whether the solution was rated.
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
  * @param {boolean} isClean whether there was no wrong move and no hint
  */
@@ -137,7 +140,10 @@ export function streakOn({ streak, lastDay }, day) {
   return lastDay >= day - 1 ? streak : 0;
 }
 
-/** The seven days up to and including this day. @param {Progress} progress @param {number} day */
+/**
+ * The seven days up to and including this day, and whether a puzzle was solved on each.
+ * @param {Progress} progress @param {number} day
+ */
 export function weekOf(progress, day) {
   return Array.from({ length: week }, (_, index) => {
     const one = day - week + 1 + index;

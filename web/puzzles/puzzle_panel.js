@@ -39,7 +39,7 @@ export class PuzzlePanel {
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.message = make("section", { class: "card puzzle-message", "aria-label": t("Result") });
-    /** What a hint costs; shown before the first hint. */
+    /** What a hint costs; hidden once the try has been counted. */
     this.cost = make("p", { class: "fine hint-cost", id: "hint-cost" });
     this.hint = pictureButton("hint", t("Hint"), on.hint, {
       ...{ "aria-keyshortcuts": "h", "aria-describedby": "hint-cost" },
@@ -167,7 +167,7 @@ export class PuzzlePanel {
 
   /**
    * @param {KindCount[]} counts @param {Progress} progress @param {number} day
-   * @param {string | null} current the kind being trained; null: the puzzle of the day
+   * @param {string | null} current the name of the training, empty if there is none; null: a daily puzzle
    */
   showKinds(counts, progress, day, current) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.kind;

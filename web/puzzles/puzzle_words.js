@@ -11,7 +11,7 @@ import { ratedTries } from "./progress.js";
  * @typedef {import("./puzzles.js").Puzzles} Puzzles the mode
  */
 
-/** Trainings by kind. @type {[string, string][]} */
+/** Trainings by kind: name and label. @type {[string, string][]} */
 export const kinds = [
   ["fours", t("Win by fours")],
   ["threats", t("Win by threats")],
@@ -21,10 +21,10 @@ export const kinds = [
   ["only-draw", t("One move draws")],
 ];
 
-/** Puzzles from the visitor's own games. */
+/** The name of the training with puzzles from the visitor's own games. */
 export const own = "own";
 
-/** Trainings by game, of any kind. @type {[string, string][]} */
+/** Trainings by game, with puzzles of any kind: name and label. @type {[string, string][]} */
 export const games = [
   ["game:freestyle", t("Gomoku, freestyle")],
   ["game:renju", t("Renju")],
@@ -32,7 +32,7 @@ export const games = [
   ["game:small", t("Small boards")],
 ];
 
-/** The training group of a game. @param {string} game its name */
+/** The name of the training to which a game belongs. @param {string} game its name */
 export const groupOf = (game) =>
   games.some(([name]) => name === `game:${game}`) ? `game:${game}` : "game:small";
 
@@ -101,7 +101,10 @@ export function weekdayOf(day, length) {
 
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** A number as a word: "seven", but "11"; in other languages always digits. @param {number} number */
+/**
+ * A number as text. In English the numbers up to ten are words, as in "seven"; all others are digits.
+ * @param {number} number
+ */
 export const numberWord = (number) => (language === "en" && numbers[number]) || String(number);
 
 export const hintStages = 3;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Puzzles: the puzzle of the day, and training of one kind. The server judges every move. A right move is
-// answered by the best defense until the win is complete; a wrong move is refuted on the board.
+// Puzzles: the puzzle of the day, and training by kind, by game or from own games. The server judges every
+// move. A right move is answered by the best defense until the solution is complete; a wrong move is refuted
+// on the board if the server knows a refutation.
 
 import { announce, announceNow } from "../core/announce.js";
 import { ApiError, ask, isAbort, messageOf } from "../core/api.js";
@@ -30,7 +31,7 @@ import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_words.j
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-/** Once all puzzles of a kind have been seen, only this many of the puzzles seen last are excluded. */
+/** Once all puzzles of a kind have been seen, only the puzzles seen last are excluded, this many of them. */
 const mostRemembered = 50;
 
 export class Puzzles extends Study {
@@ -45,24 +46,30 @@ export class Puzzles extends Study {
     this.puzzle = null;
     /** @type {"open" | "wrong" | "solved"} */
     this.state = "open";
-    /** @type {Node} the position to continue from: the start, or the answer to a right move */
+    /**
+     * @type {Node} the position to continue from: the start, or the one after the reply to the last right
+     *   move
+     */
     this.base = this.tree.root;
-    /** The verdict on the last move, in words. */
+    /** The verdict on the last move, in words, with the new rating if the move changed it. */
     this.reason = "";
     /** @type {Hint | null} */
     this.hint = null;
-    /** Whether a wrong move or a hint preceded the solution. */
+    /** Whether there was a wrong move or a hint since the puzzle was opened. */
     this.isMissed = false;
-    /** Whether the puzzle was tried before. */
+    /** Whether the puzzle had been tried before it was opened. */
     this.wasSeen = false;
-    /** @type {string | null} the kind being trained; null for a daily puzzle or a puzzle from a link */
+    /**
+     * @type {string | null} the name of the training; null for a daily puzzle, or for a puzzle from a link
+     *   that names no training
+     */
     this.kind = null;
     /** @type {number | null} the day of a daily puzzle */
     this.day = null;
     this.progress = readProgress(recall("puzzles"));
     /** @type {import("./puzzle_panel.js").KindCount[]} */
     this.counts = [];
-    /** Cancels requests about another puzzle. */
+    /** Cancels the requests about a puzzle when another one is opened. */
     this.inquiry = new AbortController();
     this.isJudging = false;
     this.panel = new PuzzlePanel({
@@ -127,7 +134,9 @@ export class Puzzles extends Study {
   }
 
   /**
-   * Opens the next puzzle of a training: a puzzle due for repetition, or else an unseen puzzle.
+   * Opens the next puzzle of a training: a puzzle due for repetition, or else an unseen puzzle; if all have
+   * been seen, one that was not seen lately. If there are no puzzles from own games, that training opens the
+   * daily puzzle.
    * @param {string} kind @returns {Promise<void>}
    */
   async train(kind) {
@@ -166,7 +175,7 @@ export class Puzzles extends Study {
 
   /**
    * @param {object} request as for /api/v1/puzzle @param {number | null} [day] of the daily puzzle
-   * @param {() => Promise<void>} [otherwise] called if there is no such puzzle
+   * @param {() => Promise<void>} [otherwise] called if the server refuses the request
    * @returns {Promise<void>}
    */
   async open(request, day = null, otherwise) {
@@ -208,7 +217,7 @@ export class Puzzles extends Study {
     announce(`${withStop(where)} ${headline}: ${withStop(puzzle.task)}`);
   }
 
-  /** Restarts the puzzle. */
+  /** Returns to the start of the puzzle. */
   startOver() {
     if (!this.puzzle) return;
     this.transport.stop();
@@ -228,7 +237,10 @@ export class Puzzles extends Study {
     return this.goTo(this.base);
   }
 
-  /** Writes the puzzle to the address, so that a link opens the same puzzle. */
+  /**
+   * Writes the puzzle to the address, so that a link opens the same puzzle. A puzzle from the visitor's own
+   * games has no number, so only its training is written.
+   */
   saved() {
     const { day, kind, puzzle } = this;
     this.shell.setAddress(
@@ -236,7 +248,7 @@ export class Puzzles extends Study {
     );
   }
 
-  /** Why no move can be played now. */
+  /** Why no move can be played now; empty if a move can be played. */
   waitsFor() {
     if (this.state === "solved") return t("It is solved: press Next or Start over.");
     return this.isJudging ? t("Checking the move…") : "";
@@ -248,7 +260,8 @@ export class Puzzles extends Study {
     if (!puzzle || this.waitsFor()) return;
     // A visitor who sees the right move after a wrong one need not press Try again first.
     if (this.state === "wrong") await this.tryAgain();
-    // A visitor may play before the board shows the answer. At any other position a click leads back.
+    // A visitor may play before the board shows the reply. At any other position a click leads to the current
+    // one.
     const isBehind = this.current !== base;
     if (isBehind && this.current !== base.parent) return this.goTo(base);
     this.isJudging = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The mistakes of a game as rows, each with a sign, the move and a better move. Signs: a cup for a missed
-// win, ? for a mistake, ?? for a losing move, a flag for the last chance.
+// win, ? for a mistake, ?? for a blunder or a losing move, a flag for the last chance.
 
 import { button, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -32,7 +32,11 @@ export class MistakeList {
     this.element = make("div", { class: "findings" });
   }
 
-  /** @param {Node[]} bad moves @param {Node | null} escape @param {Who} who @param {string} otherwise */
+  /**
+   * @param {Node[]} bad the mistakes
+   * @param {Node | null} escape as found by lastEscape() @param {Who} who @param {string} otherwise the text
+   *   if there are no rows
+   */
   show(bad, escape, who, otherwise) {
     this.items = new Map(bad.map((node) => [node, this.row(node, who)]));
     const rows = Array.from(this.items.values(), (row) => make("li", {}, row));
@@ -76,7 +80,10 @@ export class MistakeList {
     );
   }
 
-  /** Buttons to practice all mistakes of a side. @param {Node[]} bad @param {Who} who */
+  /**
+   * For each side that made mistakes, a button to practice all of them.
+   * @param {Node[]} bad @param {Who} who
+   */
   practice(bad, who) {
     const buttons = /** @type {const} */ (["x", "o"]).flatMap((side) => {
       const made = madeBy(bad, side);
@@ -89,7 +96,7 @@ export class MistakeList {
       : [];
   }
 
-  /** Highlights the mistake shown on the board. @param {Node | null} node */
+  /** Highlights the row of this mistake; no row if the node is not a mistake. @param {Node | null} node */
   select(node) {
     for (const [one, row] of this.items) {
       if (one === node) row.setAttribute("aria-current", "true");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Practice of the mistakes of a game, one after another. The board shows the position before each mistake,
-// and the visitor may try any number of times. The findings of the review are hidden meanwhile.
+// and the visitor may try any number of moves. The findings of the review are hidden meanwhile.
 //
 //   asking -> found    a move was found that is the best one or costs little
 //          -> shown    the solution was requested

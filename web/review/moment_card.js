@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The mistake that decided the game, or the selected mistake: what was better and why, another try, and links
-// to the lesson about the mistake and to a puzzle of its kind. The server classifies the mistake.
+// The card of one mistake, the one that decided the game or the selected one: what was better and why,
+// another try, and links to the lesson about the mistake and to a puzzle of its kind. The server classifies
+// the mistake.
 
 import { ask } from "../core/api.js";
 import { make } from "../core/dom.js";
@@ -15,7 +16,7 @@ import { betterLine, momentSentence } from "./review_findings.js";
 /** Placeholder for the better move in the sentence. */
 const place = "\u0001";
 
-/** The topics of the lessons, by name; requested once. */
+/** The topics of the lessons, by the name of the lesson. They are requested when first needed. */
 class Topics {
   constructor() {
     /** @type {Map<string, string>} */
@@ -23,7 +24,7 @@ class Topics {
     this.isAsked = false;
   }
 
-  /** @param {string} name @param {() => void} then called when the topics are known */
+  /** @param {string} name @param {() => void} then called after the request, if this call sends one */
   find(name, then) {
     if (!this.isAsked) this.fetch().then(then);
     return this.known.get(name);
@@ -123,7 +124,10 @@ export class MomentCard {
     this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }
 
-  /** Adds a sentence about what the better move does. @param {Node} node @param {string} sentence */
+  /**
+   * Adds a sentence about what the better move does, if the card still shows this mistake.
+   * @param {Node} node @param {string} sentence
+   */
   explain(node, sentence) {
     if (node === this.node && sentence) this.write(node, sentence);
   }
@@ -137,8 +141,8 @@ export class MomentCard {
 }
 
 /**
- * Why another move was better than the move played, in the server's words; null if no move was better or the
- * server does not answer. The review is complete without it.
+ * Why another move was better than the move played, in the server's words; null if no better move is known or
+ * the server does not answer. A review is complete without this explanation.
  * @param {Node} node the node after the move played
  * @param {import("../core/api.js").PositionRequest} game
  * @returns {Promise<string | null>}

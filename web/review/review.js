@@ -48,7 +48,9 @@ export class Review extends GameStudy {
     this.icon = /** @type {const} */ ("review");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
-    /** @type {string[]} the better line being shown */
+    /**
+     * @type {string[]} the moves drawn on the board: the better line, or the good move that the visitor found
+     */
     this.shown = [];
     this.loop = new MistakeLoop({
       go: (mistake) => this.goTo(mistake.parent ?? mistake).then(() => announce(this.statusLine())),
@@ -61,9 +63,9 @@ export class Review extends GameStudy {
       },
     });
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
-    /** @type {Node | null} the mistake that the card shows */
+    /** @type {Node | null} the mistake that the visitor chose in the list last */
     this.picked = null;
-    /** When the findings were last saved. */
+    /** When the findings were last saved, in milliseconds since 1970. */
     this.kept = 0;
     const tryAgain = (/** @type {Node[]} */ nodes) => this.tryAgain(nodes);
     this.moment = new MomentCard({
@@ -132,7 +134,8 @@ export class Review extends GameStudy {
   }
 
   /**
-   * Starts a review at once if the game has not been reviewed yet.
+   * Sets the header. Then summarizes the game if all of it has been reviewed, and otherwise starts the
+   * review.
    * @param {import("../study/game_header.js").Header} header
    */
   setHeader(header) {
@@ -206,7 +209,10 @@ export class Review extends GameStudy {
     storeFindings(this.rules, this.start, this.mainLine());
   }
 
-  /** Summarizes the game if all of it has been reviewed. */
+  /**
+   * Shows the summary and the mistakes of the game, and makes puzzles of the visitor's own mistakes. If not
+   * every position has been reviewed, clears them and shows that the game is not reviewed yet.
+   */
   summarize() {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
@@ -228,13 +234,13 @@ export class Review extends GameStudy {
     if (node) this.explain(node);
   }
 
-  /** Adds what the better move does, if the server explains it. @param {Node} node */
+  /** Adds to the card what the better move does, if the server explains it. @param {Node} node */
   async explain(node) {
     const reason = await betterReason(node, this.request());
     if (reason !== null) this.moment.explain(node, reason);
   }
 
-  /** A mistake was chosen in the list: shows the position after it. @param {Node} node */
+  /** Shows a mistake that was chosen in the list: its card, and the position after it. @param {Node} node */
   pick(node) {
     this.picked = node;
     this.showMoment(node);
@@ -269,7 +275,7 @@ export class Review extends GameStudy {
     this.threats.ask();
   }
 
-  /** Shows the position before a mistake, with the better move. @param {Node} node */
+  /** Shows the position before a mistake, with the better line. @param {Node} node */
   async showBetter(node) {
     if (!node.parent) return;
     this.showBoard();

@@ -39,7 +39,10 @@ export function verdictOf(node) {
   return node.evaluation?.judgment?.verdict ?? "";
 }
 
-/** The line that should have been played instead of a move. @param {Node} node @returns {string[]} */
+/**
+ * The line that should have been played instead of a move; empty if none is known.
+ * @param {Node} node @returns {string[]}
+ */
 export function betterLine(node) {
   return node.evaluation?.judgment?.missed_win?.line ?? node.parent?.evaluation?.line ?? [];
 }
@@ -54,7 +57,7 @@ function chanceFor(node, side) {
   return side === "x" ? black : 1 - black;
 }
 
-/** The winning chance that a move cost its side, 0 to 1. @param {Node} node */
+/** The winning chance that a move cost its side; negative if the chance has grown. @param {Node} node */
 function costOf(node) {
   const mover = node.evaluation?.judgment?.mover ?? "x";
   return chanceFor(node.parent, mover) - chanceFor(node, mover);
@@ -139,8 +142,9 @@ export function momentSentence(node, who, better, reason) {
 }
 
 /**
- * The key mistake, made by the visitor or, in a game between others, by the loser. It is the last move that
- * gave away a win or lost by force; without such a move, the most costly mistake.
+ * The key mistake: the last move that gave away a win or lost by force; without such a move, the most costly
+ * mistake. It is a mistake of the visitor or, in a game between others, of the loser; if that side made none,
+ * or there is no such side, a mistake of either side. null if there are no mistakes.
  * @param {Node[]} line the whole game, reviewed @param {Node[]} bad @param {Who} who @returns {Node | null}
  */
 export function keyMoment(line, bad, who) {
@@ -157,9 +161,9 @@ export function keyMoment(line, bad, who) {
 }
 
 /**
- * The last position of a lost game before those in which the loss is proved; null if it is not proved at the
- * end, or if it is proved in every position.
- * @param {Node[]} line the whole game, reviewed @returns {Node | null}
+ * The last position of a lost game in which the loss was not proved yet; null if the loss is not proved at
+ * the end of the game, or if it is proved in every position.
+ * @param {Node[]} line the nodes of the whole reviewed game @returns {Node | null}
  */
 export function lastEscape(line) {
   const winner = line[line.length - 1]?.evaluation?.win?.side;
@@ -193,7 +197,7 @@ export function escapeSentence(escape, next, who) {
 
 /**
  * The course of the game, in a sentence or two.
- * @param {Node[]} bad @param {Node | null} key the most costly mistake @param {Who} who
+ * @param {Node[]} bad @param {Node | null} key the key mistake @param {Who} who
  */
 export function summaryText(bad, key, who) {
   const turn = key && t("The game turned at move {number}.", { number: key.ply });

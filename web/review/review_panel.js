@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The panel of a review: the course of the game, its key moment, and tabs for the mistakes and the moves.
+// The panel of a review: the course of the game, its key moment, and tabs for the mistakes, the moves and the
+// notes.
 
 import { make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -70,13 +71,16 @@ export class ReviewPanel {
     );
   }
 
-  /** If there is no game yet, the panel first shows how to open one. @param {boolean} isEmpty */
+  /** Without a game, shows how to open one, and hides the button that reviews. @param {boolean} isEmpty */
   setEmpty(isEmpty) {
     this.parts.open.hidden = !isEmpty;
     this.review.hidden = isEmpty;
   }
 
-  /** Hides the findings, which would give away the solutions of a practice. @param {boolean} hidden */
+  /**
+   * Hides the findings during a practice, because they give away the solutions, or shows them again.
+   * @param {boolean} hidden
+   */
   hideFindings(hidden) {
     this.parts.mistakes.hidden = hidden;
     this.withheld.hidden = !hidden;
@@ -105,7 +109,7 @@ export class ReviewPanel {
   }
 
   /**
-   * Shows the number of mistakes of each side.
+   * Shows how many mistakes each side made and how many wins it missed. Without a review shows no numbers.
    * @param {boolean} isReviewed @param {Node[]} bad @param {boolean} hasMoment @param {Who} who
    */
   showFindings(isReviewed, bad, hasMoment, who) {

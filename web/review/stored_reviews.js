@@ -35,7 +35,7 @@ export function storeFindings(rules, start, line) {
 }
 
 /**
- * Restores the stored findings of a game.
+ * Restores the stored findings of a game, except for positions that already have findings.
  * @param {Rules} rules @param {string | null} start @param {Node[]} line
  */
 export function restoreFindings(rules, start, line) {

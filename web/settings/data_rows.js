@@ -9,7 +9,7 @@ import { pictureButton } from "../core/parts.js";
 import { canWorkOffline, keepEverything, laterFiles } from "../offline/offline.js";
 import { importFile, stateText } from "./state_file.js";
 
-/** Small text below buttons, announced by screen readers. */
+/** A line of small text below buttons, read aloud by screen readers. */
 const noteLine = () => make("p", { class: "small", role: "status" });
 
 function exportFile() {
@@ -35,7 +35,7 @@ async function readInto(note, file) {
   }
 }
 
-/** Exports and imports games, progress and settings. */
+/** Buttons that export and import everything the page stores. */
 export function dataControls() {
   const note = noteLine();
   const field = make("input", {
@@ -64,8 +64,8 @@ export function dataControls() {
 }
 
 /**
- * Says that the page works offline, with a button that caches the other files; null if it cannot work
- * offline.
+ * A note that the page works offline, and a button that caches the missing files, if any; null if the page
+ * cannot work offline.
  */
 export function offlineControls() {
   if (!canWorkOffline()) return null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The settings sheet: language, board theme, light or dark, sounds, numbers. The browser remembers all
-// settings. Rows below them export and import the visitor's data.
+// The settings sheet: board theme, light or dark, sounds, numbers, warnings, touches, language. The browser
+// remembers all settings. Rows below them export and import the visitor's data and cache files for offline
+// use.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
 import { confirmsTouches, confirmTouches, hasTouch, isTouchFirst } from "../board/touches.js";
@@ -53,7 +54,7 @@ export class SettingsSheet {
     this.sheet.showModal();
   }
 
-  /** Leaves the button out on touch devices, which have no keys to press. */
+  /** The button that lists the keys; none on touch devices, which have no keys to press. */
   keysButton() {
     if (isTouchFirst()) return [];
     return [
@@ -65,7 +66,7 @@ export class SettingsSheet {
   }
 }
 
-/** The choice of opponents against which the page warns of a four that must be stopped. */
+/** The choice whether the page warns of a four that must be stopped, in games against the lowest levels. */
 function warningsChoice() {
   return segments(
     t("Warn about fours"),
@@ -78,7 +79,7 @@ function warningsChoice() {
   );
 }
 
-/** Only shown with a touch screen. */
+/** The choice whether the visitor confirms moves by touch; no row without a touch screen. */
 function touchRow() {
   const label = t("Confirm moves");
   return hasTouch() ? [row(label, onOff(label, confirmsTouches(), confirmTouches))] : [];
@@ -103,7 +104,8 @@ function languageChoice() {
 }
 
 /**
- * The choice between off, on, and numbers counted from the last move that the board shows.
+ * The choice of the numbers on the stones: on, off, or counted from a move after the first. That move is the
+ * one already chosen, or else the last move that the board shows.
  * @param {import("../app.js").Shell} shell
  */
 function numbersChoice(shell) {

@@ -38,7 +38,8 @@ function isValidEntry(key, value) {
 }
 
 /**
- * The contents of a file; throws an Error with a sentence if the file is of another type or damaged.
+ * The contents of a file; throws an Error with a sentence if the file is of another type or version, or
+ * damaged.
  * @param {string} text @returns {Kept}
  */
 export function readState(text) {
@@ -61,7 +62,8 @@ export function readState(text) {
 }
 
 /**
- * The merged value of a key that exists here and in the file.
+ * The value of a key after the import. `own` is the value in this browser, or null; `read` is the value in
+ * the file.
  * @param {string} key @param {any} own @param {any} read
  */
 export function mergedValue(key, own, read) {
@@ -73,7 +75,8 @@ export function mergedValue(key, own, read) {
 }
 
 /**
- * Adds the contents of a file. @param {Kept} kept @returns {number} number of games in it
+ * Adds the contents of a file. Stops and throws an Error when this browser has no more room.
+ * @param {Kept} kept @returns {number} number of games in the file
  */
 export function addState(kept) {
   const isKept = Object.entries(kept).every(([key, value]) =>
@@ -83,7 +86,7 @@ export function addState(kept) {
   return Object.keys(kept).filter((key) => key.startsWith("game.")).length;
 }
 
-/** @param {File} file @returns {Promise<number>} number of games in it */
+/** @param {File} file @returns {Promise<number>} number of games in the file */
 export async function importFile(file) {
   return addState(readState(file.size > largestFile ? "" : await file.text()));
 }

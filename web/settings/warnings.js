@@ -19,7 +19,7 @@ export const wantsWarnings = () => recall(key) !== false;
 export const setWarnings = (on) => remember(key, on);
 
 /**
- * Whether the page warns in a game against this level.
+ * Whether the page warns in a game against this level; false if the visitor has turned warnings off.
  * @param {number | undefined} level undefined: the opponent is not a bird
  */
 export const warns = (level) => level !== undefined && level <= lastLevel && wantsWarnings();
