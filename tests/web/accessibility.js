@@ -21,8 +21,8 @@ async function violationsInPage(rules) {
 }
 
 /**
- * Runs in the page: whether only colors have changed since the last call. The elements must be the
- * same, in the same places and with the same visibility.
+ * Runs in the page: whether the page has the same elements as at the last call, in the same places and with
+ * the same visibility, so that at most colors have changed.
  */
 function isSameShape() {
   const places = Array.from(document.body.querySelectorAll("*"), (one) => {

@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// After a game, while a position is set up, and in two tabs, in a real browser: stepping through the game in
-// place, names, message duration, leaving, and whose turn it is.
+// The page after a game, while a position is set up, and in two tabs, in a real browser: stepping through the
+// game in place, names, message duration, leaving, and whose turn it is.
 
 import { expect, run } from "./support.js";
 
 const won = "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:4&you=x";
 const lost = "#play?game=freestyle&moves=a1h8a3h9a5h10c7h11o15h12&with=engine:4&you=x";
 
-/** Replaces the review with a fake one. It marks a mistake by the visitor and a lost position in the tree. */
+/**
+ * Replaces the review with a fake one: move 5 is a blunder, move 7 loses, and from then on the win of O is
+ * proved.
+ */
 async function pretendReview(page) {
   await page.routeWebSocket(/\/ws\/v1$/, (socket) =>
     socket.onMessage((text) => {

@@ -43,7 +43,7 @@ const firstLineAfter = (page) =>
     return Math.round(line.at - question.at);
   });
 
-/** The messages received between the end of the analysis and the reply to a ping. */
+/** The types of the messages received after the last end of an analysis, up to the reply to a ping. */
 async function heardSinceDone(visitor, ping) {
   await visitor.page.evaluate((id) => window.socket.send(JSON.stringify({ t: "ping", id })), ping);
   await visitor.until("an answer to the ping", (id) => window.heard.some((one) => one.id === id), ping);

@@ -22,7 +22,8 @@ async function middleOf(visitor, point) {
 }
 
 /**
- * The lines that a cut across the board crosses, drawn in black on white: the width of each in device pixels,
+ * Cuts through the lines of the board, which must be black on white: all columns if `isAcross`, all rows
+ * otherwise. `last` is the point in the upper right corner. Returns the width of each line in device pixels,
  * and the number of pixels that are neither black nor white.
  */
 async function cutThrough(visitor, last, isAcross) {

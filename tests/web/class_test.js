@@ -10,7 +10,7 @@ import { eventually, expect, phone } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 
-/** The moves of X, which win with the fifth, and the moves of O meanwhile. */
+/** The moves of a game, in turn. X wins with the fifth. */
 const winOfX = ["a1", "b1", "a2", "b2", "a3"];
 
 await runWithStore({

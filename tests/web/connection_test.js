@@ -23,7 +23,7 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** Records the first ply of each review requested from now on. */
+/** Records at which ply each review requested from now on starts. */
 function reviewsAsked(page) {
   const asked = [];
   page.on("websocket", (socket) =>
@@ -35,7 +35,7 @@ function reviewsAsked(page) {
   return asked;
 }
 
-/** A game that never ends: pairs of stones, each row shifted by one pair. */
+/** The first moves of a game without five in a row: pairs of stones, each row shifted by one pair. */
 function quietMoves(count, firstRow = 1) {
   const sides = [[], []];
   for (let row = firstRow; row <= 15; ++row)

@@ -63,7 +63,10 @@ async function expectContrast(visitor, above, below) {
   });
 }
 
-/** The distance in pixels between the last stone and the place that its labels and its button indicate. */
+/**
+ * The largest offset in pixels, across or down, of the last stone from the button of its point `name` and
+ * from where the coordinate labels of the board put it.
+ */
 function pixelsOff(name) {
   const middle = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

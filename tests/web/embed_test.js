@@ -16,7 +16,7 @@ async function openForeign(visitor, path) {
     response.end(page);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  server.unref(); // a failing check does not close the server
+  server.unref(); // lets the test end even if a check fails and does not close the server
   // Under another host name this machine counts as another site, which a different port alone would not do.
   await visitor.page.goto(`http://localhost:${server.address().port}/`);
   return { frame: visitor.page.frameLocator("iframe"), end: () => server.close() };

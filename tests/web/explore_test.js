@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The explorer of a store and a library in a real browser: first its panel alone, then in the analysis.
+// The explorer in a real browser: first its panel alone, then in the analysis. It shows a store of games and
+// a RenLib library; the last check has neither.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +17,7 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const rules = { game: "renju", width: 15, height: 15, k: 5 };
 
-/** A store with this many games of each kind, and a library with a comment. */
+/** Writes a store of ten games and a library with two comments. Returns the options that serve both. */
 function collections() {
   const record = (moves, result, players) => ({
     rowan_record: 1,

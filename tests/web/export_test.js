@@ -53,7 +53,7 @@ async function colorsAt(visitor, bytes, type, points, frame = null) {
       const surface = Object.assign(document.createElement("canvas"), { width, height });
       const canvas = surface.getContext("2d", { willReadFrequently: true });
       canvas.drawImage(image, 0, 0);
-      // Cell size as in scene.js for a board of 15 lines: 1.13 at the left, 0.78 above.
+      // The margins, in cells, are those of scene.js: 1.13 at the left, 0.78 at the right and above.
       const cell = width / (14 + 1.13 + 0.78);
       return wanted.map(([column, row]) => {
         const [x, y] = [(column + 1.13) * cell, (row + 0.78) * cell].map(Math.round);
@@ -212,7 +212,7 @@ await run({
         let wins = 0;
         for (const name of ["tictactoe", "freestyle", "standard", "renju", "caro", "caro-exact", "custom"]) {
           for (let round = 0; round < 12; ++round) {
-            // Small crowded boards with lines of every kind, and almost all stones of one side.
+            // Small crowded boards with lines of every kind, and most stones of one side.
             const [many, few] = round % 2 === 0 ? ["x", "o"] : ["o", "x"];
             const size = name === "tictactoe" ? 3 : 8;
             const k = name === "custom" ? 4 : usualRules(name).k;

@@ -34,7 +34,7 @@ async function comeBack(visitor) {
   await visitor.until("a page that the service worker has", () => navigator.serviceWorker.controller);
 }
 
-/** Records requests to the server from now on. */
+/** Counts the requests for a move that the server answers from now on. */
 function followServer(visitor) {
   const asked = { count: 0 };
   visitor.page.on("response", (response) => {

@@ -7,7 +7,8 @@ import assert from "node:assert/strict";
 import { isBad, keyMoment, momentSentence } from "../../web/review/review_findings.js";
 
 /**
- * A reviewed game of moves {verdict, black, win, missed}: Black's chance after the move, and the winner.
+ * A reviewed game. Of each move: the verdict, Black's winning chance after it, the side with a proved win
+ * after it, and the win that it missed.
  * @param {object[]} moves
  */
 function reviewed(moves) {
@@ -27,7 +28,7 @@ const blackIsYou = (side) => (side === "x" ? "you" : { name: "Wren" });
 const whiteIsYou = (side) => (side === "o" ? "you" : { name: "Wren" });
 const keyOf = (line, who) => keyMoment(line, line.filter(isBad), who)?.ply ?? null;
 
-// Black's third move cost the most, but the seventh lost the game.
+// Both moves are by Black: move 3 cost the most, but move 7 lost the game.
 const blunder = { verdict: "blunder", black: 0.02 };
 const lost = { verdict: "losing", win: "o", black: 0 };
 const back = { verdict: "mistake", black: 0.6 };

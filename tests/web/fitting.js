@@ -21,7 +21,7 @@ class Fitting {
     this.found = [];
     this.page = document.documentElement;
     this.top = document.querySelector("dialog[open]") ?? document.body;
-    /** Smaller deviations than this many pixels are ignored. */
+    /** Deviations of at most this many pixels are ignored. */
     this.least = 1.5;
     /** How each element clips its content, alone and together with its ancestors. */
     this.clips = new Map();
@@ -96,7 +96,7 @@ class Fitting {
     return !this.around(one).some(({ isUnseen }) => isUnseen) && !this.isCovered(one);
   }
 
-  /** Whether `cover` covers the element, which is allowed. @param {Element} one */
+  /** Whether `cover` covers at least a part of the element, which is allowed. @param {Element} one */
   isCovered(one) {
     const { cover } = this;
     if (!cover || cover.contains(one) || one.contains(cover)) return false;
@@ -104,7 +104,7 @@ class Fitting {
     return across > this.least && down > this.least;
   }
 
-  /** Whether a box is entirely visible, except for `fault` pixels of its height. */
+  /** Whether `seen`, the visible part of a box, is all of it, except for `fault` pixels of its height. */
   isWhole(/** @type {Box} */ box, /** @type {Box} */ seen, fault = this.least) {
     const across = box.right - box.left - (seen.right - seen.left);
     return across <= this.least && box.bottom - box.top - (seen.bottom - seen.top) <= fault;
@@ -220,7 +220,7 @@ class Fitting {
       }
   }
 
-  /** Checks only every tenth item of a long list: the others are laid out alike. */
+  /** The buttons of long lists that are not checked: all but every tenth, because all are laid out alike. */
   passedOver() {
     const lists = ".moves, .tree, .mistakes";
     /** @type {Set<Element>} */
@@ -233,7 +233,7 @@ class Fitting {
     return passed;
   }
 
-  /** Checks that every control can be scrolled to and is then hit by a click on it. */
+  /** Checks that every control can be scrolled into view, and that a click on its middle then hits it. */
   checkReach() {
     const scrolled = new Map([[this.page, this.page.scrollTop]]);
     for (const one of this.controls)
@@ -253,7 +253,7 @@ class Fitting {
   }
 }
 
-/** Whether a control contains another, or covers the card it belongs to. */
+/** Whether `one` is in `outer`, or in the card that `outer` covers. */
 function liesIn(/** @type {Element} */ one, /** @type {Element} */ outer) {
   return outer.contains(one) || (outer.matches(".cover") && outer.closest(".card")?.contains(one) === true);
 }

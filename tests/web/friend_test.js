@@ -109,7 +109,7 @@ await runWithStore(
       async check(visitor) {
         const { host, guest } = await pair(visitor);
         await playOut(host, guest, ["h8", "i9", "h7"]);
-        // Looking at an earlier position ends when something happens.
+        // A click on the board leads back from an earlier position to the newest, and places no stone.
         await guest.page.locator(".moves li:nth-child(1)").click();
         await guest.status(/^Move 1 of 3$/);
         await guest.stones(1);

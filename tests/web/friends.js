@@ -73,8 +73,9 @@ export async function playOut(first, second, points, before = 0) {
 }
 
 /**
- * Lets a test pretend that the server deletes the game or class that the visitor has open; `path` is the path
- * of its connections. Returns a function that does this, and the connections so far.
+ * Lets a test pretend that the server deletes the game or class that the visitor has open. `path` is the path
+ * of the page's connections to it. Returns the function `remove`, which pretends the deletion, and the
+ * connections so far.
  */
 export async function deletable({ context }, path) {
   const sockets = [];

@@ -265,7 +265,7 @@ await run({
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
         ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
       ]) {
-        // The same if the engine would have started long before the server reports the end of the game.
+        // The server reports the end of the game late. The engine must not start in the meantime.
         await visitor.delay(1000);
         await visitor.open(`#analyze?game=${game}&moves=${moves}`);
         await visitor.text(".value", ending);

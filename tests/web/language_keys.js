@@ -59,7 +59,10 @@ const isCompared = ({ parent }) =>
   (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) ||
   (ts.isCallExpression(parent) && /\.(startsWith|includes|endsWith)$/.test(parent.expression.getText()));
 
-/** The node that receives a literal, looking through conditions and groups of values. */
+/**
+ * The taker of a literal: the nearest node around it that is not a choice, a parenthesis or an array. `node`
+ * is the child of the taker that contains the literal.
+ */
 function takerOf(node) {
   const { parent } = node;
   const isChoice = ts.isConditionalExpression(parent) && parent.condition !== node;

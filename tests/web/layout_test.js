@@ -47,7 +47,7 @@ async function expectOneScreen(visitor, what) {
   });
 }
 
-/** Enabled buttons that are smaller than a fingertip. */
+/** Visible controls outside the board that are smaller than a fingertip, with their sizes. */
 function smallButtons() {
   return Array.from(document.querySelectorAll("button, a[href], select, input"))
     .filter((one) => one.offsetParent !== null && !one.closest("#board, .unseen"))

@@ -25,7 +25,8 @@ function playAtOnce() {
 }
 
 /**
- * Delays every reply and records the network traffic: requests, bytes on the wire, decompressed bytes.
+ * Delays every reply, and records the traffic for the page's files: requests, bytes on the wire, decompressed
+ * bytes.
  */
 async function watchNetwork({ context, page }, latency) {
   const session = await context.newCDPSession(page);

@@ -64,7 +64,7 @@ await runWithStore({
       await comeNameless(friend, await field.inputValue());
       await visitor.text("#polite", /Your friend has joined/);
       await visitor.page.locator(".waiting").waitFor({ state: "hidden" });
-      // Colors were drawn at random, so the player with the first move is found first.
+      // Colors were drawn at random, so the test first finds out who has the first move.
       const [first, second] =
         (await visitor.page.locator(".own[data-side=x]").count()) > 0 ? [visitor, friend] : [friend, visitor];
       await first.play("h8");

@@ -66,7 +66,7 @@ async function stateOf(visitor, game) {
 const isTwin = (group, point, chosen) =>
   group.includes(point) && chosen.some((other) => group.includes(other));
 
-/** An allowed answer, different in each round. */
+/** An allowed answer, chosen by the number of the round. */
 function answerTo(options, round) {
   const option = options[round % options.length];
   const pick = (points, count, same = []) => {

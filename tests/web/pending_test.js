@@ -17,7 +17,7 @@ function randomNumbers(seed) {
   };
 }
 
-/** Every game that the browser has saved, in the form of a request to the server. */
+/** Every game that the browser has saved. */
 async function savedGames(visitor) {
   const kept = Object.entries(await visitor.kept());
   return kept.filter(([key]) => key.startsWith("game.")).map(([, { game }]) => game);

@@ -4,7 +4,7 @@
 
 import { run } from "./support.js";
 
-/** Games, and a last stone that ends the game or does not. */
+/** Games: the rules, all moves but the last, the last move, and the status after it. */
 const shortGames = [
   ["tictactoe", "a3a1b3b1", "c3", /X wins: 3 in a row/],
   ["freestyle", "d4d10e4e10f4f10g4g10", "h4", /Black wins: 5 in a row/],

@@ -3,7 +3,7 @@
 
 import { expect } from "./support.js";
 
-/** Replaces the server's analysis. `tell(lines)` sends lines, each of the form [moves, score]. */
+/** Replaces the server's analysis. `tell(...lines)` sends these lines, each of the form [moves, score]. */
 export async function pretendEngine(page) {
   const engine = { socket: null, id: null, asked: [] };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
@@ -37,7 +37,7 @@ export async function pretendEngine(page) {
   return engine;
 }
 
-/** Waits until the page has asked for `count` analyses. */
+/** Waits until the page has asked for at least `count` analyses. */
 export async function asked(engine, count) {
   for (let tries = 0; engine.asked.length < count; ++tries) {
     expect(tries < 2000, `${count} questions to the engine`);

@@ -5,7 +5,10 @@
 import { forgive } from "./friends.js";
 import { eventually, expect, isStatic, phone, run } from "./support.js";
 
-/** Follows the puzzle on the board: the page's last request, or the puzzle in its address. */
+/**
+ * Follows the puzzle on the board: the answer to the page's last request or, without a server, the puzzle
+ * that the page's address names.
+ */
 function followPuzzle(visitor) {
   const seen = { puzzle: null };
   visitor.page.on("response", async (response) => {
@@ -386,7 +389,7 @@ await run({
     async check(visitor) {
       const { page, site } = visitor;
       const { ask } = site;
-      // Plays moves to a position that is known as a puzzle.
+      // Finds moves that lead to the position of a puzzle in which Black is to move.
       let puzzle;
       for (const without = []; without.length < 100 && puzzle?.to_move !== "x"; without.push(puzzle.id))
         puzzle = await ask("puzzle", { kind: "fours", game: "freestyle", rating: 600, without });

@@ -15,7 +15,7 @@ globalThis.DecompressionStream = function DecompressionStream() {
   return Duplex.toWeb(createInflateRaw());
 };
 
-/** An object with its fields in a canonical order. */
+/** A copy of a value, with the fields of all its objects sorted by name. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
@@ -28,7 +28,7 @@ function sorted(value) {
 
 export const Study = { text: studyText, readText: readStudyText, sorted };
 
-/** Seeded random numbers below a bound (mulberry32). @param {number} seed */
+/** A generator of seeded random numbers below a bound (mulberry32). @param {number} seed */
 function numbers(seed) {
   let state = seed | 0;
   return (bound) => {

@@ -24,7 +24,7 @@ const counts = [0, 40, 150];
 /** Languages without blanks between words, or with lines that may break within words. */
 const unspaced = ["ja", "ko", "zh"];
 
-/** A game on 15×15 without a five: pairs of stones, shifted by two from row to row. */
+/** A game on 15×15 without a five: pairs of stones, shifted by two points from row to row. */
 const longGame = (() => {
   const points = { x: [], o: [] };
   for (let row = 0; row < 15; ++row)

@@ -7,7 +7,7 @@ import { eventually, expect, phone, run } from "./support.js";
 
 const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
-/** Replaces the engine. `tell(count)` sends this many lines, with different values each time. */
+/** Replaces the engine. `tell(count)` sends this many lines, with a greater depth each time. */
 async function pretendEngine(page) {
   const engine = { socket: null, id: null, asked: 0, told: 0 };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
@@ -34,7 +34,7 @@ async function pretendEngine(page) {
   return engine;
 }
 
-/** Waits until the engine has had this many requests. */
+/** Waits until the engine has had at least this many requests. */
 const asked = (engine, count) =>
   eventually(() => expect(engine.asked >= count, `${count} questions to the engine`));
 

@@ -21,7 +21,10 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--pr
 const unpainted = "--force-gpu-mem-available-mb=0";
 /** Without this flag, a page that was not loaded over the network may not connect to this machine. */
 const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
-/** The headless shell is the same browser without windows. It needs half the processor time. */
+/**
+ * The tests use the first of these browsers that exists. The headless shell is Chromium without windows, and
+ * needs half the processor time.
+ */
 const browsers = [
   ...(process.env.BROWSER ? [process.env.BROWSER] : []),
   ...["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"],
@@ -103,7 +106,10 @@ function slowDown(context) {
   });
 }
 
-/** Opens the page, caches everything, and then takes the visitor offline. @param {Visitor} visitor */
+/**
+ * Opens the page, caches everything, and then takes the visitor offline and stops the web server.
+ * @param {Visitor} visitor
+ */
 async function goOffline({ context, page, site }, web) {
   if (!web.isThere) await web.give();
   web.isThere = true;
@@ -231,8 +237,9 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
 
 /**
  * Runs the named checks one after another, each with its own visitor. Command-line arguments select checks by
- * name. The server gets the options. Checks with `serverOnly` do not run on a page without a server. The
- * option isPainted gives visitors pixels and motion.
+ * name. The server gets `serverOptions`, and the browser gets the `options` of a check. Checks with
+ * `serverOnly` do not run on a page without a server. The option isPainted gives the visitor pixels and
+ * motion.
  */
 export async function run(checks, serverOptions = []) {
   const site = await openSite({ options: serverOptions, isPainted: Boolean(process.env.PAGE_PICTURE) });

@@ -20,7 +20,7 @@ function inLanguage(code, text, context = "") {
   return known[0];
 }
 
-/** Runs in the page: finds elements wider than the window, and buttons too small for their words. */
+/** Runs in the page: finds what is outside the window or cut off, and texts outside their elements. */
 function cutOff() {
   const found = [];
   const { scrollWidth } = document.documentElement;
@@ -61,7 +61,7 @@ async function expectRoom(visitor, where) {
   visitor.troubles = [...(visitor.troubles ?? []), ...found.map((one) => `${where}: ${one}`)];
 }
 
-/** Runs in the page: finds visible words in Latin letters. */
+/** Runs in the page: finds visible words of at least four Latin letters. */
 function latinWords() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];

@@ -43,7 +43,10 @@ function nextFrame() {
   return frame().then(frame);
 }
 
-/** Runs in the page just before leaving it: changes the address of the page. */
+/**
+ * Runs in the page just before leaving it: changes the address of the page, and keeps the page from changing
+ * it again.
+ */
 function putAside() {
   history.replaceState(null, "", `${location.pathname}?left${location.hash}`);
   history.replaceState = history.pushState = () => {};
@@ -118,7 +121,7 @@ class HeldQuestions {
   }
 }
 
-/** A page with its own storage, whose console must stay clean. */
+/** One page in a browser, whose console must stay clean. Pages of the same context share their storage. */
 export class Visitor {
   constructor(site, context, page) {
     Object.assign(this, { site, context, page, complaints: [] });
@@ -281,7 +284,7 @@ export class Visitor {
     }
   }
 
-  /** Waits until a stone at this point is announced. */
+  /** Waits until the label of this point contains the text `pattern`. */
   async stone(point, pattern) {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
@@ -310,7 +313,9 @@ export class Visitor {
     return this.page.evaluate(keptInPage);
   }
 
-  /** Waits until the stored data satisfies the condition, and returns the data. */
+  /**
+   * Waits until the stored data satisfies the condition, and returns the data. `what` says what was expected.
+   */
   async keeps(what, condition) {
     return eventually(async () => {
       const kept = await this.kept();
@@ -319,7 +324,7 @@ export class Visitor {
     });
   }
 
-  /** Waits until `count` elements match. */
+  /** Waits until exactly `number` elements match. */
   async count(selector, number) {
     await this.until(
       `${number} of ${selector}`,
@@ -397,8 +402,8 @@ export class Visitor {
   }
 
   /**
-   * Clicks elements so quickly that nothing can happen in between, and then waits until the page shows the
-   * outcome.
+   * Clicks elements so quickly that nothing can happen in between, and then waits until the next frame is
+   * drawn.
    */
   async clickAll(...selectors) {
     await this.page.evaluate((all) => {

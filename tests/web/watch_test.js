@@ -50,7 +50,7 @@ async function startArena(...options) {
       renameSync(`${gate}.new`, gate);
     },
     closeGate: () => rmSync(gate, { force: true }),
-    /** The texts of the standings and the cross table in the report's own page. */
+    /** Writes the report of the store as a page, and returns its address. */
     report() {
       spawnSync(program, ["report", store, "--out", `${place}.html`]);
       return `file://${place}.html`;

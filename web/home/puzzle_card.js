@@ -33,8 +33,8 @@ export class PuzzleCard {
   }
 
   /**
-   * Draws the card, and requests the puzzle of today if it has not been loaded yet. Without puzzles hides the
-   * card.
+   * Draws the card, and requests the puzzle of today if it has not been loaded yet. Hides the card if the
+   * page has no puzzles.
    */
   show() {
     const day = today();
