@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "puzzle/puzzle_file.hpp"
+
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "puzzle/puzzle_file.hpp"
 #include "puzzle/sample_puzzles.hpp"
 
 namespace rowan::puzzle {

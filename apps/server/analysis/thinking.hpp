@@ -24,7 +24,7 @@ struct Listeners {
 
 /// How an answer ended, for `done`.
 struct Ending {
-  std::string_view reason = "";              // empty if a stop was requested
+  std::string_view reason;                   // empty if a stop was requested
   json::Json fields = json::Json::object();  // in addition to the id and the reason
 };
 /// The message `done`. After a requested stop, its reason is `why_stopped`.
