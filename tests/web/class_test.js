@@ -104,7 +104,7 @@ await runWithStore({
       await two.press("Yes, resign");
       await one.status(/^You win by resignation/);
 
-      // Each pupil has one game: winners and the pupil with the bye come first.
+      // After one round the table begins with the winners and the pupil with the bye.
       await teacher.status(/^Round 1 is over$/);
       const won = [one.name, three.name, resting].sort();
       await eventually(async () => {

@@ -49,7 +49,7 @@ const checks = {
         const seen = await secondsOf(guest, "opponent");
         expect(seen <= 303 - awaited, `the friend to see the same, not ${seen}`);
       });
-      // The visitor's own move is played exactly once.
+      // In the other game the visitor was to move. The move made offline is played exactly once.
       await other.guest.stones(3);
       await other.host.status(/Ben to move/);
       await playOut(host, guest, ["h9"], 4);

@@ -139,7 +139,7 @@ for (const codeSize of [2, 3, 5, 8]) {
     }
   }
 }
-// Pictures of every small length, because the code length grows at some of them.
+// Every small number of pixels, because the code length grows at some of them.
 for (let length = 1; length < 700; ++length) {
   const pixels = Uint8Array.from({ length }, () => random(4));
   assert.deepEqual(Uint8Array.from(decompress(compress(pixels, 2), 2)), pixels, `length ${length}`);

@@ -98,7 +98,7 @@ await run({
         await hint(visitor, /^Stop the four, and you win\./);
         await visitor.status(/^Stop the four at l3$/);
       }
-      // A game by links is a game between two people.
+      // A game by links is a game between two people, so no threats are marked.
       await threats(visitor);
       await visitor.open(`#play?${standingFour}&with=link`);
       await visitor.stones(12);
@@ -151,7 +151,7 @@ await run({
       await hint(visitor, /^You can win\. Look at the /);
       await hint(visitor, /^You can win with g8 or l8\.$/);
       await visitor.count(".mark.candidate", 2);
-      // The rings are open and broken, unlike stones and noughts.
+      // The rings are dashed and not filled, unlike stones and noughts.
       await visitor.until("rings", () =>
         Array.from(document.querySelectorAll(".mark.candidate")).every((one) => {
           const { fill, strokeDasharray } = getComputedStyle(one);

@@ -10,7 +10,7 @@ const cup =
   "(;GM[4]SZ[19]RU[freestyle]PB[Ada]PW[Bertrand]EV[Spring Cup]RO[3]DT[2026-03-21]RE[B+R]" +
   ";B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
 
-/** The sheet for opening and saving games. */
+/** Opens the sheet where games are opened and saved. */
 async function openSheet(visitor) {
   await closeSheet(visitor);
   await visitor.press("Files");

@@ -106,7 +106,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(ratingOf(progress, "fours").tries, 1);
 }
 
-// Stored data is restored, and impossible values are dropped.
+// Stored data is restored, and values of the wrong type are dropped.
 {
   const progress = newProgress();
   addFound(progress, puzzle, 100, true);

@@ -15,7 +15,7 @@ const file = (name, content) => ({
 /** The game h8 i9 j10 with variations. */
 const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
 
-/** The sheet for opening and saving games. */
+/** Opens the sheet where games are opened and saved. */
 async function openSheet(visitor) {
   await closeSheet(visitor);
   await visitor.press("Files");

@@ -10,7 +10,7 @@ process.env.SITE = "static";
 const { expect, phone, run } = await import("./support.js");
 const { framing } = await import("./static_site.js");
 
-/** The link that the page offers to send. */
+/** Returns the fragment of the link that the page offers to send. */
 async function linkToSend(visitor) {
   await visitor.press("Send the link");
   const field = visitor.page.getByRole("textbox", { name: "Link with your move" });
@@ -27,7 +27,7 @@ async function online(visitor) {
   await context.setOffline(false);
 }
 
-/** Changes one file of the site, as if a new version had been published. */
+/** Changes the service worker of the site, as if a new version had been published. */
 function publish(folder, change) {
   const path = join(folder, "service_worker.js");
   writeFileSync(path, change(readFileSync(path, "utf8")));

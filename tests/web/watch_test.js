@@ -85,7 +85,7 @@ await run({
       arena.openGate(4); // each side needs two moves before it has a line
       await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
-      // The other board, selected by keyboard, which updates must not disturb.
+      // The other board is selected by keyboard. Updates must not move the focus.
       const other = page.locator(".live-board").nth(1);
       await other.focus();
       await page.keyboard.press("Enter");

@@ -158,7 +158,7 @@ await run({
         const labels = Array.from(document.querySelectorAll("#board .labels text"));
         const named = labels.filter(({ textContent }) => textContent === "a" || textContent === "1");
         const corner = document.querySelector('[data-point="a1"]');
-        /** Checks all pixels of the boxes of the labels and the button. */
+        /** Checks all pixels in the boxes of the labels and of the point a1. */
         return [...named, corner].some((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect();
           for (let x = left + 1; x < right; ++x)

@@ -115,7 +115,7 @@ class EmbeddedBoard {
     }
   }
 
-  /** Names the position: "Move 5 of 9: h9", "The start", "h12: Black wins". */
+  /** Names the position: "The start", "Move 5 of 9: h9", "Move 9 of 9: h12. Black wins". */
   whereText() {
     const { rules, moves } = this.game;
     if (this.at === 0) return moves.length > 0 ? t("The start") : t("An empty board");

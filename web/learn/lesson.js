@@ -203,7 +203,7 @@ export class LessonMode extends Study {
     this.reason = text;
     this.hinted = [];
     this.isBad = result === "wrong";
-    // Naming a point, trying a forbidden point and choosing a side play no move.
+    // No move is played when the visitor names a point, tries a forbidden point or chooses a side.
     const isPlayed = line.length > 0;
     if (result !== "wrong" && step.task === "find-forbidden") this.found = [...this.found, point];
     if (result === "wrong" && (isPlayed || step.task === "choose-side")) this.state = "wrong";

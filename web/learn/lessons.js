@@ -48,7 +48,7 @@ export class Lessons {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    // Older links to the chapter about the classics have this address.
+    // Older links to the chapter about the classics name this mode, with a game.
     if (parameters.has("game")) return this.shell.open("bits", parameters);
     document.title = `${words.list} · Rowan`;
     this.shell.setAddress({});

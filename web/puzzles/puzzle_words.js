@@ -52,7 +52,7 @@ export function headlineOf({ kind }, side) {
 const right = inContext("the answer is correct", "Right");
 
 /**
- * The rating after a try, or the number of tries until a rating is shown.
+ * The rating after a try and its change since `before`, or the number of tries until a rating is shown.
  * @param {import("./progress.js").KindRating} now @param {number} before
  */
 export function ratingText({ rating, tries }, before) {

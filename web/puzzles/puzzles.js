@@ -31,7 +31,7 @@ import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_words.j
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-/** Once all puzzles of a kind have been seen, only the puzzles seen last are excluded, this many of them. */
+/** How many of the puzzles seen last a request excludes, once all puzzles of a training have been seen. */
 const mostRemembered = 50;
 
 export class Puzzles extends Study {

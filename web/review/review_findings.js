@@ -73,8 +73,9 @@ function losingText(winner, better) {
 }
 
 /**
- * "Missed a win in 3 moves: d8 e7.", "A mistake: winning chance from 45% to 28%. Better: g11.", "The losing
- * move: White wins by force. Better: g13."
+ * A sentence about a mistake, such as "Missed a win in 3 moves: d8 e7.", "A mistake: winning chance from 45%
+ * to 28%. Better: g11." or "The losing move: White wins by force. Better: g13."; empty for a move without a
+ * judgment.
  * @param {Node} node @param {Who} who
  */
 export function sentenceAbout(node, who) {

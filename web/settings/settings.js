@@ -66,7 +66,9 @@ export class SettingsSheet {
   }
 }
 
-/** The choice whether the page warns of a four that must be stopped, in games against the lowest levels. */
+/**
+ * Turns warnings of a four that must be stopped on or off. They appear in games against the lowest levels.
+ */
 function warningsChoice() {
   return segments(
     t("Warn about fours"),
@@ -79,7 +81,7 @@ function warningsChoice() {
   );
 }
 
-/** The choice whether the visitor confirms moves by touch; no row without a touch screen. */
+/** Turns the confirmation of moves by touch on or off. Without a touch screen there is no such row. */
 function touchRow() {
   const label = t("Confirm moves");
   return hasTouch() ? [row(label, onOff(label, confirmsTouches(), confirmTouches))] : [];
