@@ -167,7 +167,7 @@ await runWithStore({
       await eve.status(/^You are not in the class any more$/);
       await come(teacher, link, "Еvе", waits); // the name has two Cyrillic letters
       await teacher.text(".waiting-name small", /^resembles Eve, whom you removed$/);
-      // A newcomer with the name of a present pupil gets a number.
+      // A newcomer whose name looks like that of a present pupil gets a number.
       await joinClass(teacher, link, "аnna");
       await teacher.texts(".pupil-list .name-text", ["Eve", "Anna", "аnna 2"]);
     },

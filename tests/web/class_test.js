@@ -227,7 +227,7 @@ await runWithStore({
       await dialog.getByRole("button", { name: "Save" }).click();
       await other.text(".class-own h3", /^You are Ben$/);
       await other.text("#polite", /You are Ben now/);
-      // A reload and the link both lead to the same pupil.
+      // The link leads back to the pupil who has joined from this browser.
       await other.open(link);
       await other.text(".class-own h3", /^You are Ben$/);
       const cleo = await joinClass(teacher, link, "Cleo", small);
@@ -240,7 +240,8 @@ await runWithStore({
       await anna.accessible("a game of a class on a phone");
       await cleo.press("Come back");
       await cleo.status(/^You play from the next round on$/);
-      // From the game to the class and back. The page does not leave the class by itself.
+      // The pupil goes from the game to the class. The page stays there, also after a reload, until the pupil
+      // leaves.
       await anna.page.getByRole("link", { name: "Back to the class" }).click();
       await anna.status(/^Your game with Ben is in progress$/);
       await staysNarrow(anna, "the class during a game");

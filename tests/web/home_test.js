@@ -24,7 +24,10 @@ async function goHome(visitor) {
   await visitor.address(/#home$/);
 }
 
-/** Expects letters and digits in one font, and a tooltip at the edge of the window that is not cut off. */
+/**
+ * Expects of the page in Russian: a font that has Russian letters, and a tooltip that is not cut off at the
+ * edge of the window.
+ */
 async function expectRussianPolish({ page }) {
   const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontFamily);
   expect(!/Figtree/.test(font), `no font without Russian letters, found ${font}`);

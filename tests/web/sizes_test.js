@@ -56,8 +56,10 @@ const seats = [".player", ".player-clock", "#message", "#actions > *", "#more *:
 const steps = ["#actions > *", ".transport", ".transport button"];
 
 /**
- * The views: `address` gives the address of a view with a number of moves, `ready` is an element that shows
- * that the view has loaded, and `prepare` brings the view into the state to measure.
+ * The views. `address` gives the address of a view with a number of moves; `once` means that the number does
+ * not matter. `ready` selects an element that shows that the view has loaded; with moves, `then` replaces it.
+ * `prepare` brings the view into the state to measure, and `restore` undoes that. The other fields are those
+ * of Sight in fitting.js.
  */
 const views = {
   home: { address: () => "#home", ready: ".day-puzzle .small-board", once: true },
@@ -210,7 +212,7 @@ const settled = (page) =>
     for (let frame = 0; frame < 3; ++frame) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-/** Shows one mode with this many moves on every screen. Returns the errors by screen. */
+/** Shows one view with this many moves on every screen. Returns the errors; each names its screen. */
 async function lookAt(visitor, session, language, name, count) {
   const { page } = visitor;
   const { address, ready, then, prepare, restore, inSight = [], kept = "", cover = "" } = views[name];
