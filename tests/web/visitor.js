@@ -240,7 +240,7 @@ export class Visitor {
   }
 
   /**
-   * From now on a temporary text stays until the function that this returns is called.
+   * Keeps every notice of two seconds on the page from now on. Returns a function that ends these notices.
    * @returns {Promise<() => Promise<void>>}
    */
   async holdNotices() {
