@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Requests of the server's JSON interface, through the same handlers as on the network. The first line names
-// the request, the rest is its body. Whatever they are, the reply is JSON, and an error is a sentence,
-// never an internal server error. A game that `convert` returned can be sent back, and its moves are
-// unchanged. Engines are asked to stop before they start.
+// Requests to the server's JSON interface, through the same handlers as on the network. The first line of the
+// input names the request, the rest is its body. Whatever the input, the reply is JSON, and an error has a
+// message and is never an internal server error (5xx). A game that `convert` returned has the same moves if
+// it is accepted when sent back. Engines are asked to stop before they start.
 
 #include <memory>
 #include <optional>

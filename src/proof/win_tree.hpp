@@ -88,10 +88,11 @@ struct WinCheck {
 /// Replays a claimed win of `winner` against all answers. Slow, and independent of how the win was found.
 ///
 /// After each move of the winner every legal answer is tried. A row of the loser or a draw refutes the claim.
-/// An answer in the tree is followed there. Any other answer is refuted if the winner then has a winning
-/// move, or a move after which every answer leaves one (an open four, say): so a tree need not contain
-/// answers that do not stop the threat. Forbidden points are not answers; moves of the winner must be legal.
-/// An interruption rejects the claim.
+/// An answer in the tree is followed there. Any other answer is refuted if the winner can then complete a
+/// row, or make a four that no answer stops (such as an open four). So the tree may omit answers that leave
+/// the winner's threat standing. An answer not refuted rejects the claim; with Answers::stored, one missing
+/// from the tree is listed as unchecked instead. Forbidden points are not answers; moves of the winner must
+/// be legal. An interruption rejects the claim.
 [[nodiscard]] WinCheck check_win(const Position& start, Side winner, const WinTree& tree,
                                  Answers answers = Answers::all, const Interruption& interruption = {});
 

@@ -407,7 +407,8 @@ bool DfpnSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict)
 }
 
 /// Computes the numbers of the node from its children, and chooses the child to search next. False if the
-/// numbers have reached the limits, or if no child is left.
+/// search was stopped, if the numbers have reached the limits, or if no child is left (`numbers` is then not
+/// set).
 template <class Board>
 bool DfpnSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
   const bool attacks = frame.node.turn == Role::attacker;

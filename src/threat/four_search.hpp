@@ -137,10 +137,11 @@ class FourSearch {
   /// Adds the win to another tree. Returns the number of its first attack there.
   std::int32_t add_win_to(proof::WinTree& tree) const;
 
-  /// The empty points where one more stone of the opponent, on the board from the start, might spoil the win.
-  /// With that stone on any other point the same win holds, unless the stone itself makes a four. Empty
-  /// optional if the set is not known, because blocked fives (caro) or points forbidden by renju play a part
-  /// in the win. Requires the board in the same state as for the search.
+  /// The empty points where an extra stone of the opponent, there before the first attack, might spoil the
+  /// win. With an extra stone on any other point the same win holds, unless that stone itself makes a four.
+  /// Empty optional if the set is not known: always under rules where blocked fives do not win (caro), and
+  /// when points that renju may forbid play a part in the win. Requires the board in the same state as for
+  /// the search.
   [[nodiscard]] std::optional<pattern::PointSet> win_zone(pattern::PatternBoard& board) const;
 
   /// Attacks tried by the last search.

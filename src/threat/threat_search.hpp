@@ -64,7 +64,8 @@ class ThreatSearch {
   /// Visits to positions in the last search, not counting its VCF searches.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
-  /// Forgets the positions that the VCF searches remember. Each search forgets all others when it begins.
+  /// Forgets the positions remembered by the VCF searches. This search's own positions need no clearing:
+  /// search() drops them when it starts.
   void clear() { fours_.clear(); }
 
  private:

@@ -72,8 +72,8 @@ TEST(Windows, ScoreTenToAHundredThousand) {
 TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   const Rules rules = find_game("freestyle").value();
   EXPECT_EQ(count_windows(board::LineBoard(rules)), WindowCounts{});
-  // X has three stones, every two of which are on one line; O is in two corners, so that no window has two of
-  // its stones.
+  // Each pair of X's three stones shares a line (see below). O's two stones are in corners, too far apart for
+  // one window to contain both.
   const Position position = play_moves(Position(rules), "h8 a1 i8 o1 h9").value();
   const WindowCounts counts = count_windows(board::LineBoard(position));
   EXPECT_EQ(counts.first, (Counts{0, 0, 0, 12}));  // row, column and the diagonal i8 h9, four windows each

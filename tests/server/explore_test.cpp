@@ -99,7 +99,8 @@ TEST_F(Exploring, ListsPlayedMoves) {
 }
 
 TEST_F(Exploring, MapsMovesToTheVisitorsBoard) {
-  // The second game is found rotated: its a1, at the bottom left, is at the top right here.
+  // The second game is found mirrored in the diagonal from a15 to o1: its a1, at the bottom left, is at the
+  // top right here.
   const json::Json reply = explore("h8 h9 i9");
   ASSERT_EQ(reply["store"]["moves"].size(), 1U);
   EXPECT_EQ(reply["store"]["moves"][0]["move"], "o15");

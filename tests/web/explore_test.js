@@ -157,7 +157,8 @@ const checks = {
       visitor.page.on("request", (request) => {
         if (request.url().endsWith("/explore")) asked.push(request.postDataJSON().moves.join(" "));
       });
-      // All steps in one call, so that no step takes longer than the page waits for the next one.
+      // All steps in one evaluate() call, so that each comes before the debounce delay of the previous one is
+      // over.
       const steps = [
         ["h8", "h9"],
         ["h8", "h9", "i9"],

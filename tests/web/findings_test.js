@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { isBad, keyMoment, momentSentence } from "../../web/review/review_findings.js";
 
 /**
- * A reviewed game. Of each move: the verdict, Black's winning chance after it, the side with a proved win
+ * A reviewed game. For each move: the verdict, Black's winning chance after it, the side with a proved win
  * after it, and the win that it missed.
  * @param {object[]} moves
  */

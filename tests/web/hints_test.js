@@ -98,7 +98,8 @@ await run({
         await hint(visitor, /^Stop the four, and you win\./);
         await visitor.status(/^Stop the four at l3$/);
       }
-      // A game by links is a game between two people, so no threats are marked.
+      // In a game played by sending links, threats are not shown even when switched on: the opponent is
+      // another person elsewhere.
       await threats(visitor);
       await visitor.open(`#play?${standingFour}&with=link`);
       await visitor.stones(12);

@@ -270,7 +270,10 @@ export class Friend {
     return Boolean(state && !this.pending && !state.result && state.turn === you);
   }
 
-  /** Why no move can be played now; empty if one can, or if the game is over. */
+  /**
+   * Why the visitor cannot play a move now; empty if they can, or if their game is over. A spectator is
+   * always told that they are watching, once the game has loaded.
+   */
   waitsFor() {
     const { state, you } = this;
     if (!state) return this.shared ? t("The game has not loaded yet.") : t("No game is open.");

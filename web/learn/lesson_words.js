@@ -31,7 +31,10 @@ import { t } from "../core/language.js";
  * @typedef {{result: "wrong" | "right" | "done", text: string, line: string[]}} LessonVerdict
  */
 
-/** The chapter about the five classics. It is in the list, but the server does not send it. */
+/**
+ * The chapter about how five classic programs store a game (classics.js). It is shown after the lessons, but
+ * is part of the page, not sent by the server.
+ */
 export const chapter = {
   title: t("How do bits store a game?"),
   topic: t("How computers store a game"),

@@ -29,8 +29,11 @@ import { colorOf, stonesOf } from "./opening.js";
  * @property {Side | null} resigned the side that resigned
  * @property {Side | null} late the side whose time ran out
  * @property {(Times | null)[]} times time left before each move and after the last one; null: no clock
- * @property {boolean} [findsSide] whether the visitor has the side to move, whichever side that is
- * @property {Times | null} left time left when the game was put aside, if the side to move had used some time
+ * @property {boolean} [findsSide] set for a game by links whose address does not say the visitor's side: once
+ *   the server has sent the position, the visitor gets the side to move (in an opening, the seat that must
+ *   answer)
+ * @property {Times | null} left the times on the clocks when the game was last saved, or was lost by
+ *   resignation or on time; null: the last entry of `times` holds
  */
 
 /** The setup for a new visitor: against the bird that errs most. @returns {Setup} */

@@ -48,7 +48,7 @@ export class TabHandover {
     }
   }
 
-  /** Takes the awaited game over once it is saved. */
+  /** Takes over the awaited game if it is in storage by now. */
   look() {
     if (this.awaited && this.on.take(this.awaited)) this.awaited = "";
   }

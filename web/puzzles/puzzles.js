@@ -260,8 +260,8 @@ export class Puzzles extends Study {
     if (!puzzle || this.waitsFor()) return;
     // A visitor who sees the right move after a wrong one need not press Try again first.
     if (this.state === "wrong") await this.tryAgain();
-    // A visitor may play before the board shows the reply. At any other position a click leads to the current
-    // one.
+    // The visitor may already move while the board still shows the position before the reply (base.parent).
+    // If it shows any other position, a click only returns to `base`, where the puzzle continues.
     const isBehind = this.current !== base;
     if (isBehind && this.current !== base.parent) return this.goTo(base);
     this.isJudging = true;

@@ -102,9 +102,11 @@ export class GameStudy extends Study {
   }
 
   /**
-   * Opens the game of a link with its variations and notes, replacing the plain line of moves.
-   * @param {string} text @param {boolean} isInPlace whether the previous game is still open, and so needs an
-   *   undo step
+   * Opens the study in a link: the game with its variations and notes. Until it has been read, the page shows
+   * the line of moves in the address.
+   * @param {string} text the address's `study` parameter
+   * @param {boolean} isInPlace whether loading the address left the previous game open, so that the undo step
+   *   must be recorded here
    */
   async openStudy(text, isInPlace) {
     const turn = ++this.opened;

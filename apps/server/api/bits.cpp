@@ -44,7 +44,7 @@ json::Json cells9_json(const Position& position) {
   return list;
 }
 
-/// A group of bits in the word of the one-word game.
+/// A group of bits in the word of Game32, which holds a whole game of tic-tac-toe in 32 bits.
 struct WordField {
   std::string_view name;
   int high;

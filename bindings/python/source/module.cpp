@@ -25,8 +25,9 @@ PyObject* exception_of(int code) {
   }
 }
 
-/// Makes an object without calling its constructor, as pybind11 does, but raises TypeError for the common
-/// base class: creating an object of that class ends the process, and copyreg tries to do so for old pickles.
+/// Like pybind11's own tp_new, makes an object without calling its constructor; but raises TypeError for
+/// pybind11's common base class. An object of that class would end the process, and copyreg tries to create
+/// one for pickle protocols 0 and 1.
 PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*named*/) {
   if (type->tp_base == &PyBaseObject_Type) {
     PyErr_SetString(PyExc_TypeError, "this class cannot be instantiated");

@@ -29,7 +29,7 @@ int rowan_grid18_set(uint32_t* grid, int x, int y, bool cross);
 /// Errors: ROWAN_BAD_GRID, ROWAN_OFF_BOARD.
 int rowan_grid18_get(uint32_t grid, int x, int y);
 
-/// 1 if X (cross) or O has three in a row, else 0.
+/// 1 if the chosen player has three in a row, else 0. `cross` chooses X if true, O if false.
 /// Errors: ROWAN_BAD_GRID.
 int rowan_grid18_eval(uint32_t grid, bool cross);
 

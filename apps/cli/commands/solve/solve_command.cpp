@@ -56,7 +56,7 @@ struct SolveEffort {
   StopToken stop = {};
 };
 
-/// Solves until a limit of the effort ends it, without saving a checkpoint.
+/// Solves within the limits of `effort`, without saving checkpoints.
 solve::SolveReport solve_within(solve::Solver& solver, const SolveEffort& effort,
                                 const solve::Solver::Progress& progress) {
   solve::SolveLimits limits{.stop = effort.stop, .threads = effort.threads};
