@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/table.hpp"
+#include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/puzzles_solve.hpp"
