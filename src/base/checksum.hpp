@@ -31,7 +31,7 @@ inline constexpr std::uint64_t fnv1a64_start = 0xCBF29CE484222325;
 
 /// 64-bit FNV-1a (Fowler, Noll and Vo). A long file can be hashed in parts: `before` is the hash of the parts
 /// before this one. Detects every change of a single byte. Other accidental changes go unnoticed with
-/// probability 2^-64; it is no protection against deliberate ones.
+/// probability 2^-64. The hash does not protect against deliberate changes.
 [[nodiscard]] constexpr std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t before = fnv1a64_start) {
   for (const char letter : bytes) before = (before ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
   return before;

@@ -109,7 +109,7 @@ class RandomLanes {
 ///     place      left | right                       the two halves of a place's bits
 ///                right | left ^ random(right)       one round: invertible, so no two places collide
 ///
-/// Cycle walking: the rounds are repeated until the result is below `count`. At least one result in four is.
+/// Cycle walking: the rounds are repeated until the result is below `count`, on average at most four times.
 class ShuffledOrder {
  public:
   constexpr ShuffledOrder(std::uint64_t seed, std::uint32_t count)

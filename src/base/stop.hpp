@@ -35,8 +35,8 @@ class StopState {
   std::atomic<StopCallback*> running_{nullptr};  // the callback being called, or null
 };
 
-/// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token with
-/// neither a source nor a deadline never reports a stop.
+/// Tells running work to stop when the token's source requests it or the token's deadline has passed. A token
+/// with neither a source nor a deadline never reports a stop.
 ///
 ///     source:   the visitor has left, the program ends     --.
 ///     deadline: until(now + 5 s)                           --+--> stop_requested()
@@ -112,8 +112,8 @@ class StopCallback {
   bool is_listed_ = false;
 };
 
-/// How to pause or stop running work. The work polls this every few milliseconds whatever the size of the
-/// board: it counts its computation (PatternBoard::work), not its calls.
+/// How to pause or stop running work. The work polls should_stop() every few milliseconds on boards of every
+/// size, because it measures the time between polls by computation (PatternBoard::work), not by calls.
 struct Interruption {
   StopToken stop = {};               // with a deadline, if there is one
   std::function<void()> pause = {};  // may block, so that a caller with many jobs can let them take turns

@@ -46,7 +46,7 @@ struct Word {
 
 /// The candidate that is the fewest edits (insert, delete, replace, swap neighbors) away from `typed`,
 /// ignoring case. A candidate counts only if the edits are at most a third of its length, rounded up. Empty
-/// if none does, or if `typed` is too long to be a misspelled name.
+/// if no candidate counts, or if `typed` is too long to be a misspelled name.
 [[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
                                                  const std::vector<std::string>& candidates);
 

@@ -34,7 +34,7 @@ class MutexLock {
  public:
   MutexLock() = default;
   explicit MutexLock(Mutex& /*mutex*/) {}
-  ~MutexLock() {}  // NOLINT(modernize-use-equals-default): a lock is used by being there
+  ~MutexLock() {}  // NOLINT(modernize-use-equals-default): avoids warnings of unused variables
 };
 
 #endif

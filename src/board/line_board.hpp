@@ -213,8 +213,8 @@ inline void LineBoard::take(const Slots& slots) {
 }
 
 /// The quick test of place_wins(): after nearly every stone, none of the four words has a run of k stones of
-/// either side. If k is 5, the test takes three shifted ANDs per word. Only if it finds a run are the runs
-/// checked in detail, so that the rules judge existing runs, overlines and blocked ends.
+/// either side. If k is 5, the test takes three shifted ANDs per word. Only if it finds a run does
+/// wins_through() apply the rules about overlines and blocked ends.
 template <int K>
 bool LineBoard::has_run(const FourWords& words) const {
   std::uint64_t starts = 0;

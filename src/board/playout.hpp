@@ -72,8 +72,8 @@ class LinePlayouts {
 ///
 /// and the second player's at the maximum of the minima. The number of a player's points taken by then is the
 /// number of moves that the line needed. The player that needed fewer moves wins; if the numbers are equal,
-/// the first player, who moved first. No step depends on the one before, so vector instructions can handle 16
-/// points at a time.
+/// the first player, who moved first. Points and windows are handled independently of each other, so vector
+/// instructions can handle 16 at a time.
 ///
 /// Undecided cases are resolved exactly: equal numbers at the decisive moment are put in random order, and a
 /// game in which a player's own points contain no line, about one in a thousand on 15×15, is replayed move by

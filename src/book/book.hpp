@@ -95,15 +95,15 @@ class Book {
 /// The moves that a player may choose from the book, in the order given: those whose expected_percent() is at
 /// least 35, and at most 10 below that of the best move.
 ///
-/// Empty if the side scored worse with every move: then the player has to search for a better one.
+/// Empty if no move reaches 35 percent: then the player has to search for a better one.
 [[nodiscard]] std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side);
 
 /// The probability with which choose() takes each of these moves of a position, in the order given: in
 /// proportion to the games of the good moves, and 0 for the others.
 [[nodiscard]] std::vector<double> probabilities(std::span<const BookMove> moves, Side side);
 
-/// A random good move of a position, weighted by how often each was played; empty if the book has none. If
-/// `only` is not empty, only those moves qualify.
+/// A random good move of a position, weighted by how often each was played; empty if the book has no good
+/// move. If `only` is not empty, only moves in it qualify.
 [[nodiscard]] std::optional<BookMove> choose(const Book& book, const Position& position,
                                              std::span<const Point> only, Random& random);
 

@@ -30,8 +30,8 @@ struct Stones {
 /// The canonical form of a position up to symmetry: the smallest of its images under the board's symmetries.
 ///
 ///     . . x        x . .
-///     . o .   ->   . o .        `ways` holds all symmetries that lead there: more than one if the position
-///     . . .        . . .        is symmetric itself, and never none
+///     . o .   ->   . o .        `ways` holds all symmetries that lead there: at least one, and more if the
+///     . . .        . . .        position is itself symmetric
 struct FoldedPosition {
   Stones stones;
   std::vector<Symmetry> ways;

@@ -15,15 +15,16 @@
 
 namespace rowan::capi {
 
-/// Makes the request to an engine or a player about a game, with the caller's limits; NULL for none.
+/// Makes the request to an engine or a player about a game, with the caller's limits, or without limits if
+/// `limits` is NULL.
 [[nodiscard]] std::expected<think::Request, CallError> make_request(const LineGame& game,
                                                                     const rowan_limits* limits);
 
 /// An answer in C's form, and the arrays that it points to.
 class AnalysisView {
  public:
-  /// Fills the struct with an answer; `stopped` says whether the work was stopped. Overwrites the answer
-  /// before.
+  /// Fills the struct with an answer; `stopped` says whether the work was stopped. Overwrites the previous
+  /// answer.
   const rowan_analysis& show(const think::Answer& answer, bool stopped);
 
  private:

@@ -17,7 +17,8 @@
 //               order           2 bytes for each point: LineGame::order()
 //               owners          of the stones of the starting position, in that order: 0 first, 1 second
 //
-// Numbers are little-endian. A batch that was read draws the same actions as the saved one.
+// Numbers are little-endian, and one byte long where no size is given. A batch that was read draws the same
+// actions as the saved one.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -128,7 +129,7 @@ bool read_game(rowan::ByteReader& bytes, LineGame& game) {
 }
 
 /// Reads what follows the rules; null if it is damaged. `size` is the size of the whole saved batch: memory
-/// is allocated only for as many games as it can hold.
+/// is allocated only for as many games as fit into that many bytes.
 std::unique_ptr<rowan_batch> read_batch(rowan::ByteReader& bytes, const Rules& rules, std::size_t size) {
   const auto flags = bytes.number<std::uint8_t>();
   const auto count = bytes.number<std::uint32_t>();

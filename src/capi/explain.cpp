@@ -33,8 +33,8 @@ static_assert(static_cast<int>(ReasonKind::completes) == ROWAN_REASON_COMPLETES 
 
 namespace {
 
-/// Reads a line that the caller passes back from an engine. An error if it is not valid, or does not begin
-/// with `move`.
+/// Reads a line that the caller passes back from an engine. An error if its score, its length or one of its
+/// points is out of range, or if it does not begin with `move`.
 std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGame& game, Point move,
                                                        const rowan_line& given) {
   if (given.moves == nullptr || given.move_count == 0) {

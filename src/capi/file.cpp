@@ -92,8 +92,8 @@ std::expected<rowan::files::ReadOptions, CallError> read_options(const rowan_rea
   return options;
 }
 
-/// Fills `games` with the main line of each game of the file. A tree whose line cannot be played becomes an
-/// error there, and a note.
+/// Fills `games` with the main line of each game of the file. If a tree's main line cannot be played, `games`
+/// gets an error in its place, and the file a note.
 void add_games(rowan_file& handle) {
   rowan::files::GameFile& file = handle.file;
   if (file.trees.empty()) {
@@ -308,7 +308,7 @@ int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_in
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto record = rowan::capi::make_record(game->game, info);
     if (!record) return std::unexpected(std::move(record.error()));
-    handle.games.reserve(handle.games.size() + 1);  // for the emplace_back() after put()
+    handle.games.reserve(handle.games.size() + 1);  // so that emplace_back() cannot fail after put()
     put(handle.file, *record);
     handle.games.emplace_back(std::move(*record));
     return ROWAN_OK;

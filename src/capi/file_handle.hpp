@@ -30,7 +30,7 @@ namespace rowan::capi {
 /// Notes as a text, one on each line.
 [[nodiscard]] std::string joined_lines(const files::Notes& notes);
 
-/// The record of a game, with the caller's information about it; NULL for none.
+/// The record of a game, with the caller's information about it; `info` may be NULL.
 [[nodiscard]] std::expected<record::GameRecord, CallError> make_record(const LineGame& game,
                                                                        const rowan_game_info* info);
 

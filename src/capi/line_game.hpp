@@ -24,7 +24,7 @@ namespace rowan::capi {
 struct LineGameTables {
   explicit LineGameTables(const Rules& rules);
 
-  /// Zobrist keys of a stone, by side (Zobrist, 1970). They depend only on the rules and the point.
+  /// The keys of a point for a stone of each side (Zobrist, 1970).
   using StoneKeys = std::array<std::uint64_t, 2>;
 
   Rules rules;

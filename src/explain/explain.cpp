@@ -169,7 +169,7 @@ class Explainer {
   }
 
   /// The line of a win by fours that begins with the move, which made a four: the move, the answer after
-  /// which the win takes longest, and the rest of the win. Empty if some answer refutes it.
+  /// which the win takes longest, and the rest of the win. Empty if some answer refutes the win.
   std::optional<std::vector<pattern::PointIndex>> rest_after_four(pattern::PatternBoard& board) {
     if (board.count(opponent_, pattern::PointClass::win) > 0) return std::nullopt;
     std::vector<pattern::PointIndex> longest;

@@ -24,7 +24,7 @@ namespace rowan::arena {
 ///
 /// with α = 0.602, γ = 0.101 and A a tenth of the iterations, as Spall recommends.
 
-/// A parameter to tune: a whole number in the search, a real one here.
+/// A parameter to tune. The engine takes whole numbers; between iterations the value is a real number.
 struct TunedNumber {
   std::string name;
   int start = 0;
@@ -51,10 +51,10 @@ struct SpsaSchedule {
 
 /// The two settings compared in one iteration.
 ///
-/// The search takes whole numbers. Values are rounded up or down at random, with probabilities such that the
-/// average is the value itself, so that values between two whole numbers can be distinguished; rounding to
-/// the nearest would hide them. Plus and minus of one parameter share the random number, so their difference
-/// is as close to twice the step as whole numbers allow. The difference is at least 1, because steps are.
+/// The engine takes whole numbers. Each value is rounded up or down at random, with probabilities that make
+/// the average the value itself; rounding to the nearest whole number would hide values in between. Plus and
+/// minus of one parameter share the random number, so within the range their difference is as close to twice
+/// the step as whole numbers allow. The difference is at least 1, because every step is at least 1.
 struct SpsaTrial {
   std::vector<int> directions;  // -1 or 1 for each parameter
   std::vector<int> plus;

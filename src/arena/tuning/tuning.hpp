@@ -35,13 +35,13 @@ struct TuningState {
 
 /// Parses the parameters to tune: words NAME, NAME:LEAST:MOST or NAME:LEAST:MOST:STEP, separated by spaces or
 /// commas. Each number starts at its value in `start`. The default range is that of
-/// search::parameter_names(); the default step is a fifth of the start, or a twentieth of the range if the
-/// start is 0, but at least 1.
+/// search::parameter_names(); the default step is a fifth of the start's absolute value, or a twentieth of the
+/// range if the start is 0, but at least 1 and at most the length of the range.
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_numbers(std::span<const std::string> words,
                                                                    const search::Parameters& start);
 
 /// Parses the options of an external engine to tune: NAME:LEAST:MOST or NAME:LEAST:MOST:STEP, starting at the
-/// values in `start`. The default step is as above.
+/// values in `start`. The default step is that of parse_tuned_numbers().
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
                                                                    const EngineSettings& start);
 
@@ -65,12 +65,13 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
 /// The values rounded to the nearest whole number.
 [[nodiscard]] std::vector<int> rounded_values(const TuningState& state);
 
-/// The rounded values in the form of search=…, to use the built-in engine with them in a match. Empty if all
-/// are the defaults, and for other engines.
+/// The parameters of the built-in engine with the rounded values, in the form of search=…, for use in a match.
+/// Empty if all parameters have their defaults, and for external engines.
 [[nodiscard]] std::string tuned_search(const Tuning& tuning, const TuningState& state);
 
-/// The rounded values as words of an arena player: "search=late_base:8", "option.reach=12 option.width=7".
-/// Empty if the built-in engine has only default values.
+/// The parameters or options of the player with the rounded values, as words of an arena player:
+/// "search=late_base:8", "option.reach=12 option.width=7". Empty for the built-in engine if all parameters
+/// have their defaults.
 [[nodiscard]] std::string tuned_words(const Tuning& tuning, const TuningState& state);
 
 /// The progress of a tuning as JSON, with everything that determines how it continues:
@@ -88,8 +89,8 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
 ///     }
 [[nodiscard]] std::string state_text(const Tuning& tuning, const TuningState& state);
 
-/// Reads such a text. An error if it is damaged, or belongs to a tuning with other settings; the error names
-/// the first difference.
+/// Reads a text of state_text(). An error if the text is damaged or belongs to a tuning with other settings;
+/// in the second case the error names the first difference.
 [[nodiscard]] Result<TuningState> parse_state(std::string_view text, const Tuning& tuning);
 
 }  // namespace rowan::arena

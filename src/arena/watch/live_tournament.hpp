@@ -26,8 +26,8 @@
 
 namespace rowan::arena {
 
-/// Counts changes over all boards and tables of a tournament. A reader that has seen everything up to a
-/// number needs only later changes.
+/// Counts the changes to everything that viewers see of a tournament. A reader that has seen everything up to
+/// a number needs only later changes.
 using ChangeCounter = std::atomic<std::uint64_t>;
 
 /// The latest state of the games that one thread plays in sequence.
@@ -115,7 +115,7 @@ class LiveTournament {
 
   struct FinishedEntry {
     std::uint64_t change = 0;
-    std::array<int, 2> players = {};  // by side, as indices
+    std::array<int, 2> players = {};  // by side; indices into the tournament's players
     std::shared_ptr<const PlayedGame> game;
   };
 
@@ -130,13 +130,13 @@ class LiveTournament {
   ChangeCounter changes_ = 1;
   std::vector<std::unique_ptr<LiveBoard>> boards_;
 
-  std::mutex mutex_;  // guards the members below
+  std::mutex mutex_;  // guards the members down to ended_
   Standings standings_;
   std::vector<Step> steps_;
   std::deque<FinishedEntry> games_;  // newest last
   bool is_table_old_ = true;
   std::optional<Ending> ending_;
-  std::uint64_t ended_ = 0;  // the change at which it ended
+  std::uint64_t ended_ = 0;  // the change at which the tournament ended; 0 before
 
   // Used only by the thread that asks for news.
   json::Json table_;

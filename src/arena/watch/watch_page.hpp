@@ -20,7 +20,7 @@ struct WatchFile {
 ///                   what only this page has
 ///     dark.css      the dark colors
 ///     icon.svg      the logo
-///     kaya.svg      the wood
+///     kaya.svg      the wood grain of the boards
 ///     figtree.woff2 the font, if the program was built with it
 ///     watch.js      page/live.js with all that it imports
 [[nodiscard]] std::vector<WatchFile> watch_page(const std::string& title);

@@ -20,13 +20,13 @@ class TextConverter::System {
   }
 
   [[nodiscard]] bool is_open() const {
-    return handle_ != iconv_t(-1);  // NOLINT(performance-no-int-to-ptr): as POSIX has it
+    return handle_ != iconv_t(-1);  // NOLINT(performance-no-int-to-ptr): POSIX defines this value
   }
 
   void convert(std::string_view& bytes, std::string& text) {
     std::array<char, 4096> buffer{};
     while (!bytes.empty()) {
-      char* from = const_cast<char*>(bytes.data());  // iconv does not write there
+      char* from = const_cast<char*>(bytes.data());  // iconv does not write to its input
       std::size_t left = bytes.size();
       char* to = buffer.data();
       std::size_t room = buffer.size();

@@ -5,7 +5,7 @@
 
 namespace rowan {
 
-/// The most that a module should use: a browser tab has little more in all.
+/// A limit of our own: browsers, above all those on phones, may refuse to give a module much more.
 std::uint64_t usable_memory() { return std::uint64_t{256} << 20; }
 
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games in progress: small boards of all of them, and the one that is followed on the large board.
+// The games in progress: a small board for each, and the large board, which follows one of them.
 
 import { smallBoard } from "../../../../web/board/small_board.js";
 import { make } from "../../../../web/core/dom.js";
@@ -10,7 +10,7 @@ import { name_of } from "../../report/page/texts.js";
 
 export const boards = []; // the game on each board; a gap if no game has begun there
 export const changed_boards = new Set(); // the boards to draw again
-let followed = 0; // the followed board; null while a game from the list is shown
+let followed = 0; // the small board that the large board follows; null if it follows none
 
 /** The time left or used as text, from milliseconds: "12.4 s", "1:05", "1:02:05". */
 function clock_text(milliseconds) {
@@ -65,7 +65,6 @@ function board_parts(place) {
   ];
 }
 
-/** Follows a board from now on. */
 function follow(place) {
   followed = place;
   show_game(boards[place]);
@@ -73,7 +72,7 @@ function follow(place) {
   mark_followed();
 }
 
-/** Follows no board: a game from the list is shown. */
+/** From now on the large board follows no small board: the viewer studies a finished game. */
 export function stop_following() {
   followed = null;
   mark_followed();
@@ -166,7 +165,7 @@ export function take_board(news) {
   }
 }
 
-/** Copies the ending of a counted game to the boards that show it. */
+/** Updates the boards that show this game, which is over and counts. */
 export function take_ending(game) {
   for (const shown of new Set([...boards, viewer.game])) {
     if (!shown || shown.id !== game.id || shown === game) continue;
