@@ -16,7 +16,7 @@ bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mute
                   const StopToken& stop, Predicate predicate) {
   if (predicate()) return true;
   std::mutex& mutex = *lock.mutex();
-  lock.unlock();  // the callback locks the mutex, and the constructor of `wake` may call it
+  lock.unlock();  // the callback locks the mutex; the constructor of `wake` may call the callback
   {
     const StopCallback wake(stop, [&] {
       { const std::lock_guard guard(mutex); }  // never notifies between the waiter's check and its wait

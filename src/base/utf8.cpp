@@ -13,7 +13,7 @@ std::uint8_t byte_at(std::string_view text, std::size_t offset) {
   return static_cast<std::uint8_t>(text[offset]);
 }
 
-/// Is this UTF-8 character a control character: C0, DEL or C1? C1 is U+0080 to U+009F, in UTF-8 C2 80 to C2 9F.
+/// Is this character a control character: C0, DEL or C1? C1 is U+0080 to U+009F, in UTF-8 C2 80 to C2 9F.
 bool is_control(std::string_view character) {
   const std::uint8_t first = byte_at(character, 0);
   if (character.size() == 1) return first < 0x20 || first == 0x7F;

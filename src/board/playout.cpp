@@ -30,8 +30,7 @@ Playout LinePlayouts::play(Random& random) {
 }
 
 /// Plays a game by a partial Fisher-Yates shuffle: draws moves from the remaining points and swaps them to
-/// the end of the list until the game is over. Any initial order of the list will do, so it is never
-/// restored.
+/// the end of the list until the game is over. The list may begin in any order, so it is never restored.
 template <int K>
 Playout LinePlayouts::play_moves(Random& random) {
   board_.clear();

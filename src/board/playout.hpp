@@ -51,8 +51,8 @@ class LinePlayouts {
 /// Points with equal numbers are ordered at random.
 [[nodiscard]] Playout replay_times(const Rules& rules, std::span<const std::int16_t> times, Random& random);
 
-/// Uniformly random games on one board, without playing them: each point draws the moment at which it is
-/// taken, and the first line is found by scanning all windows of k points.
+/// Uniformly random games on boards of one size, without playing them: each point draws the moment at which
+/// it is taken, and the first line is found by scanning all windows of k points.
 ///
 /// Every point gets a random 16-bit number. It says who takes the point, and when:
 ///
@@ -62,8 +62,8 @@ class LinePlayouts {
 ///
 /// A player's points, sorted by time, are that player's moves, and the two players move in turn. That is a
 /// uniformly random game: if points in random order are dealt into two hands by coin tosses, playing the
-/// hands in turn gives a random order again. (If one hand is empty before the game is over, both players take
-/// the rest of the other in turn.)
+/// hands in turn gives a random order again. (If one hand is empty before the game is over, the players take
+/// the rest of the other hand in turn.)
 ///
 /// A window of k points belongs to the first player if its largest number is negative, and is then
 /// complete at that number; so the first player's line is complete at

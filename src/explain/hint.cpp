@@ -16,7 +16,7 @@ namespace rowan::explain {
 
 namespace {
 
-constexpr std::size_t most_candidates = 3;  // at most, of an open or a lost position
+constexpr std::size_t most_candidates = 3;  // moves that complete a row or defend are all listed
 
 class HintFinder {
  public:
@@ -64,7 +64,7 @@ class HintFinder {
     return hint;
   }
 
-  // A win.
+  // Won positions.
 
   /// The hint for a win. If a row can be completed now, the candidates are the points that complete one;
   /// otherwise those of the engine's three best moves that win.
@@ -81,7 +81,7 @@ class HintFinder {
     return in_reading_order(std::move(hint));
   }
 
-  // A threat.
+  // Threats of the opponent.
 
   /// The opponent's win by fours that would follow if the side to move passed; empty if there is none.
   std::optional<HintThreat> threat_on_board() {
@@ -140,8 +140,8 @@ class HintFinder {
                              .line = best});
   }
 
-  /// The legal moves after which the opponent no longer wins by fours. A move that makes a four only delays
-  /// the threat by that, so it counts only if it also stops the threat itself.
+  /// The legal moves after which the opponent no longer wins by fours. A move that makes a four delays the
+  /// threat in any case, so it counts only if it also stops the threat itself.
   std::vector<Point> all_defenses() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
@@ -198,7 +198,7 @@ class HintFinder {
     return loses;
   }
 
-  // A loss.
+  // Lost positions.
 
   /// The hint for a loss, by iterative deepening: as n grows, moves after which the opponent wins within n
   /// moves drop out; the last to drop out hold longest. Empty if interrupted, or if some move is not known to

@@ -16,7 +16,7 @@ using language::Texts;
 
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
-/// The most kinds of reasons given, the most important first: a list of everything explains nothing.
+/// The maximum number of clauses, the most important first: a list of everything explains nothing.
 constexpr std::size_t most_reasons = 2;
 
 /// The points as a choice: "h4", "h4 or h9", "f8, j8 or k8".
@@ -105,8 +105,8 @@ class HintText {
     return texts_("Play {point}.", point);
   }
 
-  /// Like move(), with the effects of the move. The engine's result is not among them: the sentence states
-  /// it.
+  /// Like move(), with the effects of the move. These do not include the engine's result, which the sentence
+  /// states anyway.
   [[nodiscard]] std::string reasons() const {
     const auto reasons = reasons_for(position_, hint_.move, interruption_);
     const Texts::Values values{{"point", move_point()},

@@ -23,7 +23,7 @@ namespace rowan::explain {
 /// move.
 ///
 ///     kind               side      points                       what is claimed
-///     completes          mover     the winning run              after the move the game is won by it
+///     completes          mover     the winning run              after the move this run wins the game
 ///     makes              mover     stones, the move's included  after the move they have `shape`
 ///     blocks             opponent  stones                       before the move they have `shape`, after it
 ///                                                               a weaker one
@@ -31,16 +31,15 @@ namespace rowan::explain {
 ///                                                               there makes `made`, after it the point is
 ///                                                               occupied or makes less
 ///     leaves_no_answer   mover     one point                    the mover's next stone there wins, and the
-///                                                               opponent may not play it, for the reason
+///                                                               opponent may not play there, for the reason
 ///                                                               `forbidden` (renju)
 ///     threatens          mover     one point                    after the move the mover's next stone there
-///                                                               would make `made`, before it less or was
-///                                                               forbidden
+///                                                               makes `made`; before the move it made less
+///                                                               or was forbidden
 ///     threatens_fours    mover     moves of both sides          if the opponent passed, the mover would win
 ///                                                               by continuous fours
 ///     stops_fours        opponent  moves of both sides          if the mover passed, the opponent would win
-///                                                               by continuous fours; after the move it no
-///                                                               longer does
+///                                                               by continuous fours; the move prevents this
 ///     wins_by_fours      mover     moves from this one on       the move begins a win by continuous fours
 ///     wins, loses        mover     the engine's line            the engine has proved the result, in `plies`
 ///                                                               moves of both sides
@@ -82,15 +81,15 @@ using PointText = std::string (*)(Point, const Rules&);
 ///
 ///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 ...
 ///
-/// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. A row is named
-/// by its stones: what shapes call a four has five stones at six in a row, and is called a five. A row is
-/// given by the stones at its ends, a line by its moves, cut with "..." if it is long. Only the first
+/// Points are written by `name`: on a 3×3 board the terminal shows "5", the web page "b2". A row is named by
+/// its number of stones: in six in a row, Shape::four has five stones and is called a five. A row is given by
+/// the stones at its ends, a line by its moves; a long line is cut and ends in "...". Only the first
 /// `most_clauses` clauses are given.
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
                                   PointText name = short_text, const language::Texts& texts = {},
                                   std::size_t most_clauses = std::numeric_limits<std::size_t>::max());
 
-/// The same as whole sentences about the move, for readers who see nothing else:
+/// The same as whole sentences about the move, for readers who see only this text:
 ///
 ///     It makes a four f8-i8; blocks the open three g7-i9.
 ///     After it the opponent is forbidden to answer at h9: overline.

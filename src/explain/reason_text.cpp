@@ -81,8 +81,8 @@ class Words {
 
   [[nodiscard]] std::string point(Point point) const { return name_(point, rules_); }
 
-  /// The name of a row and its ends: "a four f8-i8". A row is named by its stones: what shapes call a four
-  /// has five stones at six in a row, and is called a five.
+  /// The name of a row and its ends: "a four f8-i8". A row is named by its number of stones: in six in a row,
+  /// Shape::four has five stones and is called a five.
   [[nodiscard]] std::string row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const;
 
   /// The name of a winning row and its ends: "five h4-h8".

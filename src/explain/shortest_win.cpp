@@ -23,7 +23,7 @@ bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
   const pattern::PointSet fours = search::fours_of(board, side);
   if (fours.any_of([&](pattern::PointIndex move) { return attack_wins(board, move, moves); })) return true;
   if (moves < 3) return false;
-  // With k <= 3 a lone stone already makes a threat.
+  // With k <= 3 even a stone far from all others makes a threat.
   const pattern::PointSet quiet = (board.rules().k <= 3 ? board.empty_points() : board.near_stones()) - fours;
   return quiet.any_of([&](pattern::PointIndex move) {
     return threatens_to_win(board, move) && attack_wins(board, move, moves);

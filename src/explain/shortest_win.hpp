@@ -18,8 +18,8 @@ namespace rowan::explain {
 ///     answer    every point in the way of the threat, and every four of the defender's own; all other moves
 ///               lose to the threat (search/move_list.hpp)
 ///
-/// So a yes is always right. A no is right for wins in up to three moves, since no other move can begin so
-/// short a win, unless the search gave up. Longer wins that begin without a threat are not found.
+/// So a yes is always right. Unless the search gave up, a no is right for wins in up to three moves, since no
+/// other move can begin so short a win. Longer wins that begin without a threat are not found.
 class ShortestWin {
  public:
   /// Gives up after `nodes` positions, or when it is interrupted.

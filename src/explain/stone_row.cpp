@@ -58,8 +58,8 @@ class LineView {
   int field_ = 0;
 };
 
-/// Can the open three on this line become an open four? In renju black's cannot if every point that would
-/// make it one is forbidden; all others can.
+/// Can the open three on this line become an open four? In renju, an open three of black cannot if every
+/// point that would make it an open four is forbidden; all other open threes can.
 bool can_be_open_four(const Position& position, const LineView& line, int stone, Side side) {
   if (position.rules().forbidden == Forbidden::none || side == Side::second) return true;
   return std::ranges::any_of(line.fields(Cell::empty, stone), [&](int field) {

@@ -39,8 +39,8 @@ struct StoneRow {
 };
 
 /// The row, an open two or stronger, that the stone on `stone` makes with others on one of its lines (0..3 as
-/// in LineSlots). In renju a black open three counts only if some point that makes it an open four is not
-/// forbidden. Requires a stone on that point.
+/// in LineSlots); empty if there is none. In renju a black open three counts only if some point that makes it
+/// an open four is not forbidden. Requires a stone on that point.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
 /// The rows of `side` on that line, with a stone at most k from `point`, that drop to a lower ThreatLevel

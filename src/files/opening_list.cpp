@@ -29,7 +29,8 @@ using Moves = Result<std::vector<PlacedMove>>;
 /// Mirrors the point vertically: the same column, with the row counted from the other edge.
 Point upside_down(Point point, const Rules& rules) { return point_at(point.x, rules.height - 1 - point.y); }
 
-/// Converts an offset from the middle to a coordinate; an error states the range of offsets on this board.
+/// Converts an offset from the middle to a coordinate. If the offset is off the board, the error states the
+/// range of offsets.
 Result<int> from_middle(std::string_view word, int size, const char* axis) {
   const auto offset = parse_integer(word);
   if (!offset) return failure("expected a number, or points such as h8i9");

@@ -35,8 +35,8 @@ struct TuningState {
 
 /// Parses the parameters to tune: words NAME, NAME:LEAST:MOST or NAME:LEAST:MOST:STEP, separated by spaces or
 /// commas. Each number starts at its value in `start`. The default range is that of
-/// search::parameter_names(); the default step is a fifth of the start's absolute value, or a twentieth of the
-/// range if the start is 0, but at least 1 and at most the length of the range.
+/// search::parameter_names(). The default step is a fifth of the start's absolute value, or a twentieth of
+/// the range if the start is 0, but at least 1 and at most the length of the range.
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_numbers(std::span<const std::string> words,
                                                                    const search::Parameters& start);
 
@@ -65,8 +65,8 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
 /// The values rounded to the nearest whole number.
 [[nodiscard]] std::vector<int> rounded_values(const TuningState& state);
 
-/// The parameters of the built-in engine with the rounded values, in the form of search=…, for use in a match.
-/// Empty if all parameters have their defaults, and for external engines.
+/// The parameters of the built-in engine with the rounded values, in the form of search=…, for use in a
+/// match. Empty if all parameters have their defaults, and for external engines.
 [[nodiscard]] std::string tuned_search(const Tuning& tuning, const TuningState& state);
 
 /// The parameters or options of the player with the rounded values, as words of an arena player:

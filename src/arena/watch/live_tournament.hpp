@@ -80,7 +80,7 @@ class LiveBoard final : public GameListener {
 /// A tournament as viewers see it while it is played: the games in progress, the newest finished games, the
 /// standings and the sequential test.
 ///
-///     threads that play      board() -> LiveBoard        each its own
+///     threads that play      board() -> LiveBoard        one for each thread
 ///     thread of the ledger   enter(), end()
 ///     thread of the network  news()
 ///
@@ -99,7 +99,7 @@ class LiveTournament {
   /// The listener for a thread's games; null for threads beyond `most_boards`.
   [[nodiscard]] GameListener* board(int worker);
 
-  /// Adds games that now count.
+  /// Adds finished games, which count from now on.
   void enter(std::span<const PlayedGame> games);
 
   enum class Ending : std::uint8_t { finished, interrupted };
