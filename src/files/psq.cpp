@@ -237,8 +237,8 @@ Notes losses(const record::GameRecord& record, const Position& last) {
   return notes;
 }
 
-/// The line of a player's name, in Latin-1 if a reader would guess Latin-1 for both names. An empty name
-/// becomes Piskvork's placeholder for a person.
+/// The line of a player's name, in Latin-1 if Latin-1 can hold the name and a reader would guess that
+/// encoding from the names, otherwise in UTF-8. An empty name becomes Piskvork's placeholder for a person.
 std::string name_text(const record::GameRecord& record, Side side) {
   std::string foreign;
   for (const std::string& player : record.players) {
@@ -250,8 +250,8 @@ std::string name_text(const record::GameRecord& record, Side side) {
   return std::string(person) + (side == Side::first ? "1\n" : "2\n");
 }
 
-/// The lines of both names. The player who moved first comes first, unless `swapped`: a name that reads like
-/// a move must not follow the moves.
+/// The lines of both names. The player who moved first comes first, unless `swapped`: a reader would take a
+/// name that looks like a move for another move if it came right after the moves.
 std::string names_text(const record::GameRecord& record, bool swapped) {
   const Side first = swapped ? Side::second : Side::first;
   return name_text(record, first) + name_text(record, opponent(first));

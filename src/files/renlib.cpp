@@ -95,7 +95,7 @@ class LibraryReader {
     return std::move(tree_);
   }
 
-  /// The texts that are not UTF-8, one per line; no more of them than a guess of the encoding needs.
+  /// The texts that are not UTF-8, one per line. Collecting stops after 64 KiB, enough to guess the encoding.
   [[nodiscard]] const std::string& foreign_texts() const { return foreign_texts_; }
 
  private:
@@ -309,7 +309,7 @@ void put_text(std::string& bytes, const std::string& text) {
   bytes.append(text.size() % 2 == 0 ? 2 : 1, '\0');
 }
 
-/// The bytes of a comment: 08 after its first line, CR LF after the others.
+/// The bytes of a comment: its first line break becomes 08, the others CR LF.
 std::string comment_bytes(const std::string& comment, bool in_latin1) {
   std::string bytes;
   bool is_first_line = true;
@@ -341,7 +341,8 @@ void put_node(std::string& bytes, const record::GameTree& tree, record::GameTree
   put_text(bytes, in_latin1 ? record::to_old_bytes(remarks.board_text) : remarks.board_text);
 }
 
-/// Returns whether texts that fit Latin-1 may be written in it: not if a reader would guess another encoding.
+/// Returns whether texts that fit Latin-1 may be written in Latin-1: false if a reader would guess another
+/// encoding.
 bool may_be_latin1(const record::GameTree& tree) {
   std::string foreign;
   for (record::GameTree::Index index = 0; index < tree.size(); ++index) {
@@ -388,8 +389,8 @@ Notes losses(const record::GameTree& tree) {
   return notes;
 }
 
-/// Returns whether the older form, which has no root, can hold the tree: the only first move is on h8, the
-/// root has no remarks and no flags, and every other node has a point.
+/// Returns whether the older form, which has no root, can hold the tree: there is a single first move, on h8,
+/// the root has no remarks and no flags, and every other node has a point.
 bool fits_old_form(const record::GameTree& tree, const std::vector<record::GameTree::Index>& siblings) {
   const record::GameTree::Node& root = tree.node(record::GameTree::root);
   if (tree.size() == 1 || root.remarks != record::GameTree::none || root.is_marked || root.is_start)

@@ -37,9 +37,9 @@ namespace rowan::files {
 [[nodiscard]] Result<record::GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked,
                                                     Notes& notes, std::string_view encoding = {});
 
-/// Writes a library. Where it suffices, the older form without a root is used, as RenLib does: if the only
-/// first move is on h8, the root has no remarks and no flags, and every other node has a point. An error if
-/// the board is not 15x15, k is not 5, or the game does not start on an empty board with x to move.
+/// Writes a library. Like RenLib, it uses the older form without a root if that can hold the tree: if there
+/// is a single first move, on h8, the root has no remarks and no flags, and every other node has a point. An
+/// error if the board is not 15x15, k is not 5, or the game does not start on an empty board with x to move.
 [[nodiscard]] Result<WrittenFile> write_renlib(const record::GameTree& tree);
 
 /// Returns whether the bytes begin like a library.

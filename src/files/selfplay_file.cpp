@@ -87,7 +87,7 @@ static_assert(static_cast<int>(Outcome::first_wins) == 1 && static_cast<int>(Out
 std::optional<SelfplayGame> read_game(Reader& reader, const Rules& rules) {
   SelfplayGame game;
   const int points = rules.point_count();
-  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // people see number + 1
+  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // to_record adds 1
   const auto result = number ? reader.fixed(1) : std::nullopt;
   const auto termination = result ? reader.fixed(1) : std::nullopt;
   const auto opening = termination ? reader.varint(points) : std::nullopt;
@@ -144,7 +144,7 @@ std::uint64_t fixed_at(std::string_view bytes, std::size_t at) {
 
 /// Returns whether `rest`, the bytes that follow a block's `size` in a file, can be an unfinished block:
 /// games, the last of them cut off. Games that are followed by their own checksum are a whole block with a
-/// damaged size; to treat them as unfinished would cut off whole blocks.
+/// damaged size; if they counted as unfinished, whole blocks would be lost.
 bool is_unfinished_block(std::string_view rest, std::size_t size, const Rules& rules) {
   const std::string_view content = rest.substr(0, size);
   Reader reader(content);

@@ -29,10 +29,10 @@ namespace rowan::files {
 ///             number in the series       varint        counted from 0; games are in no particular order
 ///             result                     1 byte        1 the first player won, 2 the second, 3 a draw
 ///             termination                1 byte        as enumerated in record/termination.hpp
-///             opening moves              varint        how many of the moves were given
+///             opening moves              varint        how many of the moves belong to the opening
 ///             moves                      varint        how many, then as many points:
-///             points                     1 byte each, 2 on boards of more than 256 points: row by row from
-///                                        the top left
+///             points                     1 byte each, 2 on boards of more than 256 points: the number of the
+///                                        point, counted row by row from 0 at the top left
 ///
 /// Multi-byte numbers are little-endian; a varint has 7 bits a byte, lowest first, with the top bit set if
 /// more bytes follow. A killed writer leaves at worst an unfinished chunk at the end; readers stop before it.

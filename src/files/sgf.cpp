@@ -165,8 +165,8 @@ class SgfGameReader {
     return start;
   }
 
-  /// Adds the stone of a point, or those of a rectangle such as aa:cc. Returns an error message if `value` is
-  /// neither.
+  /// Adds a stone on a point, or on each point of a rectangle such as aa:cc. Returns an error message if
+  /// `value` is neither, or if a stone of the other color is on one of the points.
   [[nodiscard]] static std::optional<std::string> add_stones(std::string_view value, Cell stone,
                                                              const Rules& rules, std::vector<Cell>& cells) {
     const std::size_t colon = value.find(':');
@@ -251,8 +251,8 @@ class SgfGameReader {
     return property.name == "B" || property.name == "W";
   }
 
-  /// The moves of a node, normally one. Some programs write black's move and white's reply into one node, in
-  /// either order: they are played in turn.
+  /// The moves of a node, normally one. Some programs write a move of black and one of white into one node,
+  /// in either order: the move of the side to move comes first in the result.
   [[nodiscard]] std::vector<const SgfProperty*> moves_of(const SgfNode& node) {
     std::vector<const SgfProperty*> moves;
     for (const SgfProperty& property : node.properties) {

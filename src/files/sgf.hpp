@@ -23,7 +23,7 @@ namespace rowan::files {
 ///     RU               as in files/rules_text.hpp
 ///     PB PW EV RO DT   names, event, round, date
 ///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit (F is
-///                      only written); a text that was read is written again while it is still true
+///                      only written); a text that was read is written again if it agrees with the result
 ///     ON               how the opening was chosen
 ///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
 ///     AB AW PL         stones before the first move, the side that moves first
@@ -34,16 +34,17 @@ namespace rowan::files {
 /// as well as Rowan's own properties, which other programs ignore:
 ///
 ///     XTERM XDETAIL    why the game ended, name_of(Termination); details
-///     XOPEN      number of given moves                    XTIME      microseconds that the move took
+///     XOPEN      number of opening moves                  XTIME      microseconds that the move took
 ///     XEVAL      score, win in, depth, nodes              XAT        the point of a node without a move
-///     XMARK XTEXT XSTART     RenLib's mark and text without a point, RenLib's start flag
+///     XMARK XTEXT XSTART     RenLib's mark and text of a node without a point, RenLib's start flag
 ///
 /// From c-gomoku-cli: TE at the root is why the game ended, and a comment such as 1500ms is the time of a
 /// move.
 
 /// Reads every game of a file. The rules are `asked` if given, on the board that the file declares, else
 /// those of RU, else freestyle. Without SZ the board is that of `asked`, else 19x19 if GM[1] labels the game
-/// as Go, else 15x15. An error names the line. Anything not kept is noted.
+/// as Go, else 15x15. An error names the line. Notes tell the user what was dropped or not understood, such
+/// as AE or unknown rules.
 [[nodiscard]] Result<std::vector<record::GameTree>> parse_sgf(std::string_view text,
                                                               const std::optional<Rules>& asked,
                                                               Notes& notes);

@@ -12,12 +12,14 @@
 
 namespace rowan::files {
 
-// SGF properties that Rowan does not interpret stay with their node: node names, places, ranks and sources of
-// games, triangles, arrows, labels beside the move. They are written as they were read.
+// Tags are the SGF properties that Rowan does not interpret: node names, places, ranks and sources of games,
+// triangles, arrows, labels on points other than the move. They stay with their node and are written as they
+// were read.
 
 enum class SgfPlace : std::uint8_t { root, below };
 
-/// Returns whether a property is not a tag: Rowan reads and writes it itself, or it changes stones.
+/// Returns whether Rowan reads and writes the property itself, or the property changes stones. All other
+/// properties are tags.
 [[nodiscard]] bool is_read_by_rowan(std::string_view name, SgfPlace place);
 
 /// The tags of a node; at the root, RE is one too. MA and LB are tags only on points other than that of
@@ -27,7 +29,7 @@ enum class SgfPlace : std::uint8_t { root, below };
 
 /// The text of a node's tags, such as "MA[hh][ii]TR[gg]". `mark` and `label` are the values of MA and LB for
 /// the node's own point (empty if it has none); they come before the other values of MA and LB. Skips names
-/// that Rowan writes itself, and names that are not in capitals.
+/// that Rowan writes itself, and names that are not 1 to 64 capitals.
 [[nodiscard]] std::string sgf_tags_text(const record::Tags& tags, SgfPlace place, const std::string& mark,
                                         const std::string& label);
 

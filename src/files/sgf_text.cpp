@@ -108,7 +108,7 @@ class SgfReader {
     return std::nullopt;
   }
 
-  /// The position of the first unescaped ']'.
+  /// The offset of the first unescaped ']' from `start` on; the size of the text if there is none.
   [[nodiscard]] std::size_t end_of_value(std::size_t start) const {
     std::size_t end = text_.find_first_of("\\]", start);
     while (end != std::string_view::npos && text_[end] == '\\') end = text_.find_first_of("\\]", end + 2);

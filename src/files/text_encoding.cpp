@@ -38,7 +38,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> known_na
     {"iso88591", "CP1252"},    {"ascii", "CP1252"},
 }};
 
-/// The percentage of the non-ASCII bytes that belong to valid UTF-8 characters; 100 if there are none.
+/// The percentage of the non-ASCII bytes that belong to valid UTF-8 characters; 100 if all bytes are ASCII.
 std::size_t percent_of_utf8(std::string_view bytes) {
   std::size_t all = 0;
   std::size_t fitting = 0;
@@ -61,8 +61,8 @@ Result<std::string> find_encoding(std::string_view name) {
       std::ranges::find(known_names, plain, &std::pair<std::string_view, std::string_view>::first);
   if (known != known_names.end()) return std::string(known->second);
   std::string written(trim(name));
-  // The C library ignores bytes that cannot be part of a name: to it, "G", two Chinese characters and "B" are
-  // GB.
+  // The C library ignores bytes that cannot be part of a name: it would read "G", two Chinese characters and
+  // "B" as GB.
   const bool is_safe =
       !written.empty() && written.size() < 40 && !written.contains('/') && quotable(written) == written;
   if (is_safe && !plain.empty() && TextConverter(written).is_open()) return written;

@@ -40,12 +40,12 @@ struct Converted {
 [[nodiscard]] std::string sgf_encoding(std::string_view bytes);
 
 /// Converts a whole text file to UTF-8 from the encoding that choose_encoding returns. A file that begins
-/// with a byte order mark of UTF-16 is UTF-16, unless `asked` is given.
+/// with a byte order mark of UTF-16 is read as UTF-16, unless `asked` is given.
 [[nodiscard]] Result<std::string> text_in_utf8(std::string_view bytes, std::string_view asked,
                                                std::string_view said, Notes& notes);
 
-/// Converts a text file to UTF-8. Without `asked`, each line is in UTF-8 or in one other encoding, which is
-/// guessed, as in psq files written by Rowan.
+/// Converts a text file to UTF-8. Without `asked`, lines that are not valid UTF-8 are read in another
+/// encoding, which is guessed from all of them: psq files written by Rowan can mix UTF-8 and Latin-1.
 [[nodiscard]] Result<std::string> lines_in_utf8(std::string_view bytes, std::string_view asked, Notes& notes);
 
 /// Returns whether a reader would recognize these Latin-1 bytes as Latin-1. True if they are empty.

@@ -167,7 +167,7 @@ bool TrainingReader::fill(std::size_t wanted) {
   return buffer_.size() >= wanted;
 }
 
-/// Reads the head; false if a killed run did not finish it.
+/// Reads the head; false if the stream ends before the head does.
 Result<bool> TrainingReader::read_head() {
   const bool is_whole = fill(training_magic.size());
   if (!waiting().starts_with(training_magic.substr(0, std::min(magic_letters, waiting().size())))) {
@@ -189,7 +189,7 @@ Result<std::optional<TrainingGame>> TrainingReader::unfinished() {
   return std::nullopt;
 }
 
-/// Returns an error with the message `what`, or the unfinished rest if only zero bytes follow.
+/// Returns an error with the message `what`; but if only zero bytes follow, they count as an unfinished rest.
 Result<std::optional<TrainingGame>> TrainingReader::damaged(const std::string& what) {
   const auto is_zero = [](char letter) { return letter == '\0'; };
   while (std::ranges::all_of(waiting(), is_zero)) {

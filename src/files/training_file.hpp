@@ -116,8 +116,8 @@ class TrainingReader {
   bool has_rest_ = false;
 };
 
-/// The game as a record, replayed by the rules. A move that the search found best has its score. An error
-/// names a move that the rules do not allow, or says that the moves lead to another result.
+/// The game as a record, replayed by the rules. A played move that the search found best gets the search's
+/// score. An error names a move that the rules do not allow, or says that the moves lead to another result.
 [[nodiscard]] Result<record::GameRecord> to_record(const TrainingGame& game);
 
 /// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.
@@ -129,11 +129,11 @@ struct TrainingSummary {
   std::int64_t games = 0;
   std::int64_t moves = 0;
   std::int64_t positions = 0;        // number of searched positions in all games
-  std::int64_t clean_positions = 0;  // those for which the result is meaningful
+  std::int64_t clean_positions = 0;  // searched positions from clean_from on
   std::int64_t first_wins = 0;
   std::int64_t draws = 0;
   std::int64_t second_wins = 0;
-  std::map<std::string, std::int64_t> boards = {};  // number of games on each, by game_name
+  std::map<std::string, std::int64_t> boards = {};  // number of games by game_name
   std::uint64_t unfinished_from = 0;                // offset of an unfinished rest; 0 if there is none
 
   /// A damaged record (nothing after it can be read), games that break the rules or lead to another result,

@@ -154,7 +154,7 @@ class BlackView {
     return points;
   }
 
-  /// The run through `stone` after a stone on the empty point `last`: its stones without `last`.
+  /// Puts a stone on the empty point `last`, and returns the other stones of the run through `stone`.
   std::vector<Point> four_without(Point last, Point stone, Direction line) {
     const Trial trial(*this, last);
     return run_without(last, stone, line);

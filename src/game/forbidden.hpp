@@ -41,8 +41,8 @@ struct ForbiddenPoint {
 ///
 ///                   . X X X X .   one      X . X X X . X   two
 ///
-///     three      no four, but on the line is an empty point where a stone makes a straight four with this
-///                one, makes no five on any line, and is not forbidden itself once this stone is on the board
+///     three      no four, but the line has an empty point where a second black stone makes a straight four
+///                with the first, makes no five on any line, and is not forbidden after the first stone
 ///
 /// Two fours, or two threes, are forbidden. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const Position& position, Point point);
@@ -51,7 +51,7 @@ struct ForbiddenPoint {
 [[nodiscard]] std::vector<ForbiddenPoint> forbidden_points(const Position& position);
 
 /// The rows that make a point forbidden, for display: those of the first reason that applies, each a row of
-/// black stones including the forbidden point, in the order of its line.
+/// black stones including the forbidden point, in order along the line.
 ///
 ///     . . X X * . .      a double three at *: the row X X * is one of two, the other is on another line
 ///

@@ -20,11 +20,10 @@ struct NamedGame {
   std::string_view about;
 };
 
-/// The named games with their usual sizes, the default first; a game of another size is another value of
-/// Rules.
+/// The named games with their usual sizes; the first is tic-tac-toe, the default of Rules.
 [[nodiscard]] std::span<const NamedGame> named_games();
 
-/// Every name that find_game accepts, aliases included.
+/// The names of the named games, aliases included.
 [[nodiscard]] std::vector<std::string> game_names();
 
 /// Width and height of a board.
@@ -49,7 +48,7 @@ struct Size {
 /// One sentence for people: "15x15, 5 or more in a row win".
 [[nodiscard]] std::string describe(const Rules& rules);
 
-/// The same, translatable.
+/// The text of describe(), translatable.
 [[nodiscard]] Phrase description_of(const Rules& rules);
 
 }  // namespace rowan

@@ -29,8 +29,8 @@ namespace rowan {
 /// Are the points of the board also numbered 1..9?
 [[nodiscard]] constexpr bool has_digits(const Rules& rules) { return rules.width == 3 && rules.height == 3; }
 
-/// Reads one point, in either case. The message of an error does not repeat the text: "row 16 is off the
-/// board, which has rows 1 to 15".
+/// Reads one point; letters may be upper or lower case. The message of an error does not repeat the text:
+/// "row 16 is off the board, which has rows 1 to 15".
 [[nodiscard]] Result<Point> parse_point(std::string_view text, const Rules& rules);
 
 /// Plays a list of moves, separated by spaces or commas, from `start`. An error names the move and

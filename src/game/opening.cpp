@@ -30,7 +30,7 @@ Error unexpected_count(Phrase expected, Phrase given) {
                         {{"expected", std::move(expected)}, {"given", std::move(given)}}));
 }
 
-/// Why the game cannot continue with a move at that point; empty if it can.
+/// Why an opening cannot contain a move at that point: it is illegal or ends the game. Empty if it can.
 std::optional<Error> why_no_move(const Position& position, Point point) {
   if (auto problem = position.why_illegal(point)) return problem;
   Position next = position;

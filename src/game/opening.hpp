@@ -57,7 +57,7 @@ struct OpeningAction {
 class Opening {
  public:
   /// The empty board, with the first question asked. Requires rules.is_valid(). The caller checks that the
-  /// rule suits the game (incompatibility): on others there may be questions without an answer.
+  /// rule suits the game (incompatibility): in other games, some questions may have no possible answer.
   Opening(const OpeningRule& rule, const Rules& rules) : rule_(&rule), position_(rules) {}
 
   [[nodiscard]] const OpeningRule& rule() const { return *rule_; }
@@ -83,7 +83,7 @@ class Opening {
   /// May a color still be chosen? If not, the colors are final.
   [[nodiscard]] bool colors_may_change() const;
 
-  /// The number of fifth moves announced; 0 before.
+  /// The announced number of fifth moves; 0 before it is announced.
   [[nodiscard]] int announced() const { return announced_; }
 
   /// The largest number that may be announced, for an option with the act `announce`; and the number of moves
@@ -103,7 +103,7 @@ class Opening {
   /// Takes the last answer back. Requires that actions() is not empty.
   void undo();
 
-  /// Equal if the game, the rule and the answers are.
+  /// Openings are equal if they have the same rule, position and answers.
   friend bool operator==(const Opening& left, const Opening& right) {
     return left.rule_ == right.rule_ && left.position_ == right.position_ && left.actions_ == right.actions_;
   }
@@ -126,7 +126,7 @@ class Opening {
 };
 
 /// Plays stones one after another. If one is illegal or ends the game, the error names it, and the position
-/// then holds those before it.
+/// keeps the stones before it.
 [[nodiscard]] std::optional<Error> place_stones(Position& position, std::span<const Point> stones);
 
 /// Does a symmetry that preserves all stones map one of the points to the other?

@@ -42,7 +42,7 @@ struct OpeningRegion {
   [[nodiscard]] Phrase phrase_for(Side side) const;
 };
 
-/// A player's action when an opening asks.
+/// The kind of an answer to a question of an opening.
 enum class OpeningAct : std::uint8_t {
   place,         // stones, one after another, the colors in turn
   choose_color,  // the color to have from now on
@@ -54,16 +54,16 @@ enum class OpeningAct : std::uint8_t {
 /// One possible answer to a question of an opening.
 struct OpeningOption {
   static constexpr int following = -1;  // the question after this one
-  static constexpr int finished = -2;   // none: the game continues by its usual rules
+  static constexpr int finished = -2;   // no question: the game continues by its usual rules
 
   OpeningAct act = OpeningAct::place;
   int count = 0;  // place: number of stones; announce: the maximum, 0 if the rule has none;
                   // offer: number of moves, 0 for the announced number
-  std::array<OpeningRegion, 3> regions = {};  // place: for each stone
+  std::array<OpeningRegion, 3> regions = {};  // place: where each stone may lie
   int next = following;                       // the question asked next
 };
 
-/// The player asked: one of the two seats, or the player who has that color at that time.
+/// The player asked: one of the two seats, or the player who has that color when the question is asked.
 enum class OpeningActor : std::uint8_t { opener, other, black, white };
 
 /// A question of an opening: the player asked, and the possible answers.

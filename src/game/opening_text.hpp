@@ -18,7 +18,7 @@ namespace rowan {
 ///
 ///     soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8
 ///
-/// A color is the one that the asked player takes. Game records keep this line (GameRecord::opening_note).
+/// Each color is the one that the asked player takes. Game records keep this line (GameRecord::opening_note).
 [[nodiscard]] std::string to_text(const Opening& opening);
 
 /// Reads the output of to_text, replaying every answer by the rule. An error names the answer and what is
@@ -29,8 +29,8 @@ namespace rowan {
 ///
 ///     h8 i9 j7          points: stones, an offer or the move taken, whichever the question asks for; "offer"
 ///                       or "take" may precede them
-///     black, white      a color; also "swap" for the other color, "keep" for the same
-///     8                 a number, of fifth moves; "number" may precede it
+///     black, white      a color; also "keep" for the color that the player has, "swap" for the other
+///     8                 the number of fifth moves; "number" may precede it
 ///
 /// Opening::apply checks whether the rule allows the answer. Requires !opening.is_done().
 [[nodiscard]] Result<OpeningAction> parse_opening_action(std::string_view text, const Opening& opening);
@@ -44,7 +44,8 @@ namespace rowan {
 /// The player asked: "the opener (Black)".
 [[nodiscard]] Phrase asked_phrase(const Opening& opening);
 
-/// The possible answers, for people: "a color or 2 stones", "a number from 1 to 8". Requires !is_done().
+/// The possible answers, for people: "a color or 2 stones (White anywhere, Black anywhere)", "a number of
+/// fifth moves from 1 to 8". Requires !is_done().
 [[nodiscard]] Phrase expected_phrase(const Opening& opening);
 
 /// One of the possible answers: "3 stones (Black in the middle, ...)", "2 fifth moves to choose from".

@@ -10,11 +10,11 @@ namespace rowan {
 /// A point of a board: x counts columns from the left, y counts rows from the top, both from 0.
 ///
 ///          x  0   1   2
-///      y 0   a3  b3  c3       inside, the top left is (0, 0), as in every packed board;
-///        1   a2  b2  c2       people read row 1 at the bottom (game/notation.hpp)
+///      y 0   a3  b3  c3       coordinates start with (0, 0) at the top left, as in every packed board;
+///        1   a2  b2  c2       names count rows from 1 at the bottom (game/notation.hpp)
 ///        2   a1  b1  c1
 ///
-/// Ordered by row from the top, then by column.
+/// Points are ordered by row from the top, then by column.
 struct Point {
   std::int8_t y = 0;
   std::int8_t x = 0;

@@ -18,7 +18,7 @@ namespace rowan {
 /// contains nothing clever that could be wrong. A position may start from any arrangement of stones, with
 /// either side to move; lines that are already complete end the game.
 ///
-/// If an arrangement holds winning lines of both sides, which play cannot reach, the first player's count. A
+/// If an arrangement holds winning lines of both sides, which play cannot reach, the first player wins. A
 /// full board without a line is a draw, and so is a board on which every empty point is forbidden to the side
 /// to move.
 class Position {
@@ -58,14 +58,15 @@ class Position {
   /// Does this side have a line that wins under the rules?
   [[nodiscard]] bool has_line(Side side) const { return !winning_line(side).empty(); }
 
-  /// All points of a winning run of that side: of several, the one whose first point is first in reading
-  /// order. Empty if there is none.
+  /// All points of a winning run of that side; if there are several such runs, of the one whose start comes
+  /// first in reading order. Empty if there is none.
   [[nodiscard]] std::vector<Point> winning_line(Side side) const;
 
   /// The winner's line; empty if neither side has won.
   [[nodiscard]] std::vector<Point> winning_line() const;
 
-  /// Equal if the game, the stones and the side to move are; the moves that led there do not matter.
+  /// Positions are equal if they have the same rules, stones and side to move; the moves that led there do
+  /// not matter.
   friend bool operator==(const Position& left, const Position& right) {
     return left.rules_ == right.rules_ && left.cells_ == right.cells_ &&
            left.side_to_move() == right.side_to_move();

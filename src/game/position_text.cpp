@@ -25,7 +25,7 @@ std::optional<Side> parse_side(std::string_view text) {
   return std::nullopt;
 }
 
-/// Reads the rows one character at a time and keeps track of its place for error messages.
+/// Reads the rows one character at a time and keeps the offset for error messages.
 class RowReader {
  public:
   RowReader(std::string_view text, const Rules& rules) : text_(text), rules_(rules) {}

@@ -18,8 +18,8 @@ enum class OpeningKind : std::uint8_t { direct, indirect };
 ///
 ///          f g h i j            direct                     f g h i j            indirect
 ///      10  . . 1 2 3     second stone on h9            10  . . . . 1     second stone on i9
-///       9  . . o 4 5     the number is the place of     9  . . . o 2
-///       8  . . x 6 7     the third stone                8  . . x 6 3
+///       9  . . o 4 5     number n marks the third       9  . . . o 2
+///       8  . . x 6 7     stone of opening n             8  . . x 6 3
 ///       7  . . 8 9 10                                   7  . 11 9 7 4
 ///       6  . . 11 12 13                                 6  13 12 10 8 5
 ///
@@ -30,13 +30,13 @@ struct RenjuOpening {
   int number;                 // 1 to 13
   std::string_view name;      // "Kagetsu"
   std::string_view japanese;  // the name in Japanese script
-  Point third;                // in the drawing, on 15x15
+  Point third;                // the third stone, as in the drawing, on 15x15
 };
 
 /// All 26, the direct ones first, by number.
 [[nodiscard]] std::span<const RenjuOpening> renju_openings();
 
-/// The stones of an opening as in the drawing: first, second, third.
+/// The first two stones of an opening, as in the drawing.
 [[nodiscard]] Point first_stone();
 [[nodiscard]] Point second_stone(OpeningKind kind);
 

@@ -21,7 +21,7 @@ namespace rowan {
 ///     0                     opener    three stones, x o x
 ///     3                     other     take_first: be first player (x), the opener then plays the fourth
 ///                                     stone; one stone: be second player (o), and this is the fourth stone;
-///                                     two stones, o x: and the opener is asked again
+///                                     two stones, o x: then the opener is asked again
 ///     5                     opener    take_first: be first player, the other then plays the sixth stone;
 ///                                     one stone: be second player, and this is the sixth stone
 struct Swap2Answer {
@@ -82,7 +82,7 @@ class Swap2 {
   void write_down(const Swap2Answer& answer);
 
   Opening opening_;
-  Position position_;  // the opening's, with the stone that the player who took White placed next
+  Position position_;  // the opening's, plus the stone placed in the same answer as taking White
   std::string note_;
 };
 

@@ -17,7 +17,7 @@ namespace rowan {
 ///     bit 1   mirror top and bottom      y -> height - 1 - y
 ///     bit 2   swap x and y               square boards only
 ///
-/// A square has all 8, another rectangle the first 4.
+/// A square board has all 8 symmetries, any other rectangle the first 4.
 enum class Symmetry : std::uint8_t {
   identity = 0,
   mirror_columns = 1,
