@@ -54,7 +54,7 @@ struct WholeNumbers {
 ///
 ///     ObjectReader fields(json, "player 2");
 ///     fields.integer("depth", 0, 100, depth);
-///     if (auto error = fields.finish()) return std::unexpected(*error);   player 2: "depht" is not known; …
+///     if (auto error = fields.finish()) return std::unexpected(*error);   player 2: unknown field "depht"…
 class ObjectReader {
  public:
   /// Every message begins with `where`, which names the object in its file.

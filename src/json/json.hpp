@@ -136,7 +136,7 @@ class Json {
     }
   }
 
-  // Arrays and objects. Any other value reads as an empty one.
+  // Arrays and objects. A value of any other type reads as an empty array or object.
 
   /// Number of items or fields.
   [[nodiscard]] std::size_t size() const;

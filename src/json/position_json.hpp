@@ -31,8 +31,8 @@ namespace rowan::json {
 [[nodiscard]] Json opening_rule_json(const OpeningRule& rule);
 
 /// The state of an opening (docs/schema/position.json): the answers so far and who gave them, who has to
-/// answer now, and the answers allowed. A client needs no knowledge of the rules: the legal points of each
-/// stone are listed. Only several stones of one answer can still break a rule together.
+/// answer now, and the answers allowed. A client need not know the rules: the legal points of each stone
+/// are listed. Only the combination of several stones in one answer can still break a rule.
 [[nodiscard]] Json opening_json(const Opening& opening);
 
 /// Reads the line of an opening, such as "swap2: h8 i9 j7; black" (game/opening_text.hpp), or only the rule,

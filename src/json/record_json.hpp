@@ -52,7 +52,7 @@ inline constexpr std::size_t most_tree_nodes = 20'000;
 /// A game with its variations: the form of record_json with the main line as its moves, and
 ///
 ///     "game": "renju", "about": "15x15, ...",    the rules by name, and in words
-///     "error": "move 3, h8: h8 is occupied",     why the main line ends here; omitted if it does not
+///     "error": "move 3, h8: h8 is occupied",     the illegal move that ends the main line, if there is one
 ///     "nodes": [{"parent": -1}, {"parent": 0, "move": "h8", "comment": "center"}, ...]
 ///
 /// `nodes` is written only if `with_nodes` is true.

@@ -40,7 +40,7 @@ struct PoLine {
   std::string text;
 };
 
-/// The text between the quotation marks, with escapes resolved. Empty if it is not a string.
+/// The text between the quotation marks, with escapes resolved; empty if `text` is not a quoted string.
 std::optional<std::string> unquoted(std::string_view text) {
   if (text.size() < 2 || text.front() != '"' || text.back() != '"') return std::nullopt;
   text = text.substr(1, text.size() - 2);

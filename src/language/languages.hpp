@@ -35,8 +35,8 @@ using Environment = std::function<std::string(const char* name)>;
 
 /// The language that the environment asks for, by gettext's rules. The first of LC_ALL, LC_MESSAGES and LANG
 /// that is not empty names the locale. Without a locale, or with C or POSIX, the language is English.
-/// Otherwise it is the first that Rowan supports, of the languages in LANGUAGE, separated by colons, and then
-/// the locale's; English if Rowan supports none of them.
+/// Otherwise the language is the first that Rowan supports among those in LANGUAGE, separated by colons, and
+/// then the locale's own; English if Rowan supports none of them.
 [[nodiscard]] Language language_of(const Environment& environment);
 
 }  // namespace rowan::language

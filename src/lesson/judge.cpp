@@ -129,7 +129,7 @@ using pattern::PointIndex;
 
 bool is_attack(Task task) { return task == Task::win_by_fours || task == Task::win_by_threats; }
 
-/// Returns whether the task asks to stop the opponent.
+/// Returns whether the task asks only to stop the opponent.
 bool is_defense(Task task) {
   return task == Task::stop_row || task == Task::stop_fours || task == Task::stop_threats;
 }

@@ -16,8 +16,8 @@ namespace rowan::lesson {
 
 /// Judges a move. `moves` are all moves since the step began, including the opponent's; the last one is
 /// judged and must be the learner's. For find_forbidden they are the points that the learner has pointed at.
-/// A move on a point that renju forbids is wrong; any other illegal move is an error that names it. A step
-/// that asks for a side is an error here: use judge_side(). A verdict found after an interruption is invalid.
+/// A move on a point that renju forbids is wrong; any other illegal move is an error. A step that asks for a
+/// side is an error here: use judge_side(). A verdict found after an interruption is invalid.
 [[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves,
                                     const Interruption& interruption = {});
 

@@ -22,7 +22,7 @@ namespace rowan::lesson {
 ///     complete_row        complete a row that wins
 ///     make_three          a three, open or not, and no four
 ///     make_open_three     an open three, and no four
-///     make_four           a four: one more stone wins, open or not
+///     make_four           a four, open or not: one more stone wins
 ///     make_open_four      a four that no answer stops
 ///     make_double_threat  two threats at once: fours, open threes, or one of each
 ///     make_trap           renju, white: a four that black can stop only on forbidden points

@@ -24,7 +24,7 @@ namespace rowan::lesson {
 ///     trap           renju, black: white wins by fours in more moves, because points are forbidden
 ///     double_threat  the opponent's next move makes two threats at once, and wins
 ///     defense        the opponent wins by fours or threats in another way
-///     passive        none of these; the move threatens nothing, and the better one does
+///     passive        none of these; the move threatens nothing, but the better move does
 ///     opening        none of these, within the first eight moves
 enum class Mistake : std::uint8_t {
   row,

@@ -51,7 +51,7 @@ Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<Phras
                              std::move(first));
 }
 
-/// Judges one move on the board before it, and makes the sentences about the move.
+/// Judges one move, given the board before the move, and makes the sentences about the move.
 class MoveJudge {
  public:
   MoveJudge(Task task, const Position& position, Point move, const Interruption& interruption)
@@ -113,8 +113,8 @@ class MoveJudge {
   [[nodiscard]] PointClass kind() const { return board_.exact_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
 
-  /// A sentence about the opponent. Each color has its own, because other languages inflect the names of
-  /// colors.
+  /// A sentence about the opponent. Each color has its own sentence, because other languages inflect the
+  /// names of colors.
   [[nodiscard]] Phrase of_opponent(std::string_view black, std::string_view white,
                                    std::vector<PhraseValue> values = {}) const {
     return phrase(opponent(side_) == Side::first ? black : white, std::move(values));

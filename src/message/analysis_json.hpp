@@ -55,7 +55,7 @@ struct ForcedWin {
 void add_score(json::Json& object, const search::ShownScore& score);
 
 /// Replays the proofs of claimed wins, each proof once. Proofs of more than 1,000 moves count as not
-/// verified, because to replay them would take too long.
+/// verified, because replaying them would take too long.
 class ProofChecker {
  public:
   explicit ProofChecker(const Position& position, Interruption interruption = {})

@@ -94,8 +94,8 @@ class Game {
   void unblock(Point point);
   void unblock_all() { blocked_.clear(); }
 
-  /// A task for the side to move, which finished() answers; or, instead of a task, an answer from the book or
-  /// an ERROR.
+  /// Returns a task for the side to move, whose result is then passed to finished(); or, instead of a task,
+  /// an answer from the book or an ERROR.
   [[nodiscard]] Output make_task(SearchTask::Purpose purpose, int lines = 1, int bias = 0);
 
   /// Answers with the result of a task, given the time since its command was read. Not for pondering.
@@ -106,7 +106,8 @@ class Game {
   [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& found) const;
 
  private:
-  /// Makes that board the game's board, and a task for its side to move; or returns an ERROR.
+  /// As make_task(), for the side to move on `board`, which becomes the game's board unless there is an
+  /// ERROR.
   [[nodiscard]] Output make_task_at(ReportedBoard board, SearchTask::Purpose purpose, int lines = 1,
                                     int bias = 0);
   /// A task with the moves that are neither blocked nor `closed`; empty if there are none.

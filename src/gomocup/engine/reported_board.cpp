@@ -21,7 +21,8 @@ std::optional<Side> in_turn(const Stones& stones) {
   return std::nullopt;
 }
 
-/// The position after playing the stones in order; empty if that is not a legal game.
+/// The position after playing the stones in order; empty if that is not a legal game, or if the side to move
+/// would not be `to_move`.
 std::optional<Position> played(const Stones& stones, Side to_move, const Rules& rules) {
   Position position(rules);
   for (const auto& stone : stones) {

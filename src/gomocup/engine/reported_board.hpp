@@ -38,8 +38,8 @@ class ReportedBoard {
 
   enum class ListCommand : std::uint8_t { board, yxboard };
 
-  /// The board that a list command describes. The side with more stones moved first; with equal numbers, the
-  /// engine that receives the board did. Requires distinct points.
+  /// The board that a list command describes. The side with more stones moved first; if the numbers are
+  /// equal, the engine that receives the board moved first. Requires distinct points.
   ///
   ///     own   other    first    to move after BOARD   after YXBOARD
   ///      n      n      own      own                   own

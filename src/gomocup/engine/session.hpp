@@ -23,8 +23,8 @@ namespace rowan::gomocup {
 ///         '---> task ------ search ----- game().finished(task, report) ----> lines to send, perhaps a task
 ///                             '--------- game().progress(task, report) ----> lines to send meanwhile
 ///
-/// Every line gets an answer, unless it is blank, INFO, STOP, END, a part of a BOARD or a command of
-/// Yixin-Board that has none. The answer is ERROR to an invalid line, which has no other effect, and UNKNOWN
+/// Every line gets an answer, except blank lines, INFO, STOP, END, the lines of a BOARD before DONE, and some
+/// commands of Yixin-Board. The answer is ERROR to an invalid line, which has no other effect, and UNKNOWN
 /// to an unknown word. Problems with an INFO are reported with the next answer: an unknown rule as an ERROR,
 /// since no game can be played by it, anything else as a MESSAGE.
 class Session {

@@ -9,7 +9,7 @@ namespace rowan::gomocup {
 
 namespace {
 
-/// Does the command demand a move at once?
+/// Does the command end a search at once?
 bool is_urgent(const ReceivedCommand& received) {
   return received.command &&
          (received.command->kind == Command::Kind::end || received.command->kind == Command::Kind::stop);

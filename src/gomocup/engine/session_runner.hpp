@@ -51,7 +51,7 @@ class CommandQueue {
   enum class SearchKind : bool { move, ponder };
 
   /// Adds bytes of the input, in pieces of any size. A line ends with CR, LF or both; empty lines are
-  /// skipped. This and close() must be called by one and the same thread.
+  /// skipped. Must be called by the same thread as close().
   void add_input(std::string_view bytes);
 
   /// Marks the end of the input; equivalent to END. The last line may lack its line break.

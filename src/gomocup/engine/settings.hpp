@@ -42,7 +42,7 @@ class Settings {
   ///     set         set          hash_size, or what fits
   ///     -           0            the default
   ///     -           set          the default, times the seconds of timeout_turn, times the threads, or what
-  ///                              fits; only the default, or what fits, if that was set explicitly
+  ///                              fits; only the default, or what fits, if the default was set explicitly
   [[nodiscard]] search::Engine::Options engine_options() const;
 
   /// The bytes that the smallest engine needs, if that is more than the memory limit; else empty.

@@ -57,19 +57,19 @@ struct EngineOptions {
 ///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
 ///     destructor  END, a second to obey, then it is killed
 ///
-/// BOARD is used unless the position is the one that the engine has plus one move of its opponent. ABOUT is
-/// sent a second time because there is no other way to learn whether an engine answers INFO, which the
-/// protocol forbids: whatever it says before the second name="..." is about INFO, and an ERROR about the rule
-/// is a refusal. A SUGGEST is accepted with PLAY.
+/// BOARD is used unless the board is empty or the engine lacks only its opponent's last move. ABOUT is sent a
+/// second time to learn whether the engine answers INFO, although the protocol forbids such answers: whatever
+/// it says before the second name="..." is about INFO, and an ERROR about the rule is a refusal. A SUGGEST is
+/// accepted with PLAY.
 ///
 /// An engine that thinks in another thread may lose a TURN that comes right after its move, and answer what
 /// is left of the line with UNKNOWN or ERROR: then it is sent the whole BOARD, once, while the clock
 /// continues.
 ///
-/// Engines fill the memory that they are allowed with tables, and exceed it a little with the rest: so a
-/// process is killed only at an eighth above the limit.
+/// Engines fill the memory limit with tables and exceed it a little with everything else, so a process is
+/// killed only at an eighth above the limit.
 ///
-/// Every fault ends the process, and the next begin() starts another.
+/// Every fault of the engine ends the process, and the next begin() starts another.
 class ExternalEngine final : public think::Thinker {
  public:
   explicit ExternalEngine(EngineOptions options);
@@ -148,7 +148,7 @@ class ExternalEngine final : public think::Thinker {
   int rule_number_ = 0;
   std::optional<std::vector<Point>> known_moves_;  // the moves on the engine's own board; empty if unknown
   std::chrono::steady_clock::time_point answered_at_;
-  bool has_answered_ = false;  // with a move in this game: a later refusal has another meaning
+  bool has_answered_ = false;  // with a move in this game; a later UNKNOWN or ERROR is a garbled answer
   MessageEvaluation evaluation_;
 };
 

@@ -23,14 +23,14 @@ namespace rowan::gomocup {
 ///     GTP       = ...   ? ...
 [[nodiscard]] std::optional<std::string_view> foreign_protocol(std::string_view line);
 
-/// Is this a line that an engine sends in the Gomocup protocol and in no other?
+/// Does the line show that the engine speaks the Gomocup protocol? An UNKNOWN does not, because engines of
+/// other protocols may send it too.
 [[nodiscard]] bool is_gomocup_line(const Reply& reply, std::string_view line);
 
 /// The fault of an engine that does not answer START properly, extended by the protocol that it speaks
 /// instead: "...: it speaks UCI (it said 'id name Fish'), not the Gomocup protocol". Checks the lines that
 /// the engine has sent, and then sends "uci", which most engines for other games answer: after that only END
-/// can be sent to it. Without a sign of another protocol the engine's first words are quoted, if there are
-/// any.
+/// can be sent to it. Without a sign of another protocol the engine's first line is quoted, if there is one.
 [[nodiscard]] record::Fault with_detected_protocol(record::Fault fault, process::ChildProcess& process,
                                                    std::span<const std::string> first_lines,
                                                    std::chrono::milliseconds reply_timeout,

@@ -73,10 +73,10 @@ struct Command {
   Kind kind = Kind::unknown;
   int width = 0;
   int height = 0;
-  ReceivedPoint point = ReceivedPoint();  // g++ 12 takes {} for uninitialized
+  ReceivedPoint point = ReceivedPoint();  // g++ 12 warns that {} is uninitialized
   int mark = 0;  // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: none given
   int number = 0;
-  bool is_yixin = false;  // a command of Yixin-Board's, whose rule 2 differs (gomocup/protocol/info.hpp)
+  bool is_yixin = false;  // a command of Yixin-Board, where rule 2 is renju (gomocup/protocol/info.hpp)
   std::string text = {};
 
   friend bool operator==(const Command&, const Command&) = default;

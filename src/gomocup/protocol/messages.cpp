@@ -102,7 +102,7 @@ bool take_score(MessageEvaluation& result, std::string_view word) {
   return true;
 }
 
-/// Reads "12", or "12-20": the depth, and the selective depth.
+/// Reads the depth from "12", or from "12-20", where 20 is the selective depth.
 bool take_depth(MessageEvaluation& result, std::string_view word) {
   const auto number = leading_number(word);
   if (!number || number->has_fraction || number->value < 0) return false;

@@ -48,7 +48,7 @@ struct Reply {
 /// Classifies a line without its line break; every line is a reply of some kind.
 [[nodiscard]] Reply parse_reply(std::string_view line);
 
-/// UNKNOWN or ERROR?
+/// Is the reply UNKNOWN or ERROR?
 [[nodiscard]] bool is_refusal(const Reply& reply);
 
 /// The content of the line in quotation marks, for a message to people.
