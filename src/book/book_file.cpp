@@ -71,7 +71,7 @@ BookMove read_move(ByteReader& reader, const Rules& rules) {
   return move;
 }
 
-/// Reads the next position; empty if the bytes do not hold one.
+/// Reads the next position; empty if it is cut off or violates the invariant of a Book.
 std::optional<BookPosition> read_position(ByteReader& reader, const Rules& rules) {
   const auto to_move = reader.number<std::uint8_t>();
   if (to_move > 1) return std::nullopt;

@@ -100,7 +100,7 @@ std::optional<Rules> read_rules(rowan::ByteReader& bytes) {
   return rules;
 }
 
-/// Reads a game into `game`, under its rules; false if the bytes are no such game.
+/// Reads a game under the rules of `game` into `game`; false if the bytes do not hold a valid one.
 bool read_game(rowan::ByteReader& bytes, LineGame& game) {
   const Rules& rules = game.rules();
   const auto points = static_cast<std::size_t>(rules.point_count());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver: values and proofs; and the verifiers of all kinds of proofs.
+// The solver, with its values and proofs, and the verifiers of both kinds of proofs.
 #include <algorithm>
 #include <array>
 #include <cerrno>

@@ -15,7 +15,7 @@ namespace rowan::capi {
 /// Spreads the low bits of four fields of a line word (board/runs.hpp), bits 0 2 4 6, into a word that is
 /// four bytes of 0 or 1 in memory.
 ///
-/// The product has these bits at 0 8 16 24, where the mask selects them; no carry reaches those places.
+/// The multiplication moves them to bits 0 8 16 24, where the mask selects them; no carry reaches those bits.
 [[nodiscard]] constexpr std::uint32_t spread_four(std::uint64_t fields) {
   const auto spread = static_cast<std::uint32_t>((fields & 0x55) * 0x41041 & 0x01010101);
   return std::endian::native == std::endian::little ? spread : std::byteswap(spread);
