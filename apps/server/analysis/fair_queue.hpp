@@ -19,9 +19,8 @@
 
 namespace rowan::server {
 
-/// Threads that run jobs in order of arrival. A thread is created when first needed, sleeps when there is
-/// nothing to do, and ends after a longer sleep. A job that throws has ended; its thread continues with the
-/// next job.
+/// Threads that run jobs in order of arrival. A thread is created when first needed, sleeps while there are
+/// no jobs, and ends after a long sleep. If a job throws, its thread continues with the next job.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
@@ -38,7 +37,8 @@ class WorkerPool {
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  /// Returns false if all threads are busy, no more can be created, and no more jobs may wait.
+  /// Returns false if no thread is free or can be created, and no more jobs may wait; also if there are no
+  /// threads at all, or the pool is being destroyed.
   [[nodiscard]] bool submit(Job job);
 
   /// The number of threads, asleep or not.
@@ -84,7 +84,7 @@ struct QueueLimits {
 /// run, moves of games come first, then analyses, then solves; within a class, jobs of the visitor with the
 /// fewest running jobs, then the job that has waited longest. A job that was passed over for three of a
 /// higher class counts as a move from then on (no starvation). A job whose visitor has left (`stop`) is
-/// dropped when its turn comes.
+/// dropped when its turn comes, or earlier if its place is needed.
 class FairQueue {
  public:
   using Job = std::function<void()>;

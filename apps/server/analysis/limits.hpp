@@ -7,7 +7,7 @@
 
 namespace rowan::server {
 
-// The limits on what a visitor may request, as reported by `info`.
+// The limits on what a visitor may request. `info` reports some of them.
 
 inline constexpr std::size_t largest_body = std::size_t{256} << 10;
 inline constexpr std::size_t largest_message = std::size_t{64} << 10;

@@ -27,7 +27,7 @@ class Outbox {
   /// `wake` is called, from any thread, when there is something to take.
   explicit Outbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
-  /// Queues the message. If it does not fit, breaks off the conversation, in which no message may be missing.
+  /// Queues the message. If it does not fit, breaks off the conversation, because no message may be lost.
   void send(std::string message) {
     {
       const std::lock_guard lock(mutex_);

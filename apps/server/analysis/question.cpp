@@ -73,7 +73,7 @@ Result<Question> read_review(const json::Json& message, json::AskedPosition aske
   return question;
 }
 
-/// The id of a message, a number or a short string; null if there is none.
+/// The id of a message: a number or a short string; null if the field is absent or has another value.
 json::Json question_id(const json::Json& message) {
   constexpr std::size_t longest = 64;
   const json::Json* const id = find_field(message, "id");

@@ -64,7 +64,8 @@ class EngineCache {
 ///     slow_requests   HTTP requests that need a search: moves, hints, threats. Each may take seconds, so
 ///                     there are enough threads that a visitor need not wait for others to end; they take
 ///                     turns on the cores
-///     analyses        one thread for each analysis or review in progress; none waits
+///     analyses        one thread for each analysis or review in progress; a question that finds no thread
+///                     is refused instead of waiting
 struct Services {
   static constexpr QueueLimits request_limits{.threads = 8,
                                               .waiting = 512,
@@ -116,9 +117,9 @@ struct Services {
 inline constexpr std::chrono::seconds trim_interval{10};
 inline constexpr std::chrono::seconds engine_idle{30};
 
-/// Makes the system's allocator keep little memory for itself: tables are returned as soon as they are freed,
-/// and hundreds of threads, of which only `cores` think at a time, share a few heaps. Call once, before any
-/// thread is started.
+/// Makes the allocator of glibc keep little memory for itself: tables are returned as soon as they are freed,
+/// and hundreds of threads, of which only `cores` think at a time, share a few heaps. Does nothing with
+/// another C library. Call once, before any thread is started.
 void limit_allocator(int cores);
 
 /// Returns unused memory to the system: engines whose visitors have asked nothing for a while, and free

@@ -45,8 +45,8 @@ json::Json evaluation_json(const Question& question, const Position& position,
   return message;
 }
 
-/// The kind of mistake that the last move of the position was, with the lesson about it; null if the move was
-/// not that bad (is_bad), or if no kind applies.
+/// The kind of mistake that the last move of `after` was, with the lesson and the puzzles about it; null if
+/// the move was not that bad (is_bad), or if no kind applies.
 json::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
                         const Interruption& interruption) {
   if (!is_bad(judgment)) return {};
@@ -87,7 +87,6 @@ class Reporter {
         listeners_(listeners),
         proofs_(question.position, interruption_by(lease, stop)) {}
 
-  /// Takes a new report from the engine.
   void take(think::Answer report) {
     nodes_now_ = std::max(report.nodes, nodes_now_);
     report_ = std::move(report);
@@ -121,7 +120,7 @@ class Reporter {
   }
 
  private:
-  /// An unchanged result is repeated with the new node count, to show that the analysis is still running.
+  /// How often an unchanged result is repeated with the new node count, to show that the analysis is running.
   static constexpr std::chrono::milliseconds heartbeat_interval{500};
 
   void report_if_due() {

@@ -30,11 +30,12 @@ struct Ending {
 /// The message `done`. After a requested stop, its reason is `why_stopped`.
 [[nodiscard]] json::Json done_json(const Asker& asker, const Ending& ending, std::string_view why_stopped);
 
-/// Answers the question, sharing the core through the lease, until it is done or a stop is requested.
+/// Answers the question, sharing the core through the lease. Returns when the answer is complete, a limit is
+/// reached or a stop is requested.
 ///
 ///     analysis    reports the best lines, within the question's limits and longest_analysis
-///     review      judges every position of the game in order, from its start or from question.from, within
-///                 longest_analysis; the move that led to the first of these positions is not judged
+///     review      evaluates the positions of the game in order, from ply question.from on, and judges each
+///                 move after that ply, within longest_analysis
 [[nodiscard]] Ending think_about(const Question& question, search::Engine& engine, CpuLease& lease,
                                  const StopToken& stop, const Listeners& listeners);
 
@@ -44,12 +45,13 @@ struct ReviewedPosition {
   std::vector<Point> line = {};  // the best line for the side to move; empty if the game is over
 };
 
-/// How good a move was, judged by the positions before and after it.
+/// How good a move was, judged by the positions before and after it. The verdict is the first that applies:
 ///
 ///     missed-win   the mover had a proved win, and no longer has one
 ///     losing       the opponent has a proved win now, and had none before
 ///     best         the move that was found best
-///     blunder, mistake, inaccuracy, good    by the winning chance lost: at least 0.15, 0.10, 0.05; or less
+///     blunder, mistake, inaccuracy    the move lost at least 0.15, 0.10 or 0.05 of the winning chance
+///     good                            the move lost less
 struct Judgment {
   Side mover = Side::first;
   double loss = 0;  // of the mover's winning chance, 0 to 1

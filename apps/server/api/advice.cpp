@@ -153,7 +153,7 @@ message::ForcedWin won(const Position& position, const std::vector<pattern::Poin
   return {.verdict = threat::ThreatVerdict::win, .line = std::move(moves), .verified = holds};
 }
 
-/// Searches for a win of that side by fours, or by fours and threes, as if it were to move.
+/// Searches for a win of `side` by fours, or by fours and threes, as if it were that side's turn.
 message::ForcedWin find_forced_win(const Position& position, Side side, bool with_threes,
                                    RequestContext& context) {
   constexpr std::int64_t most_nodes = 20'000;

@@ -112,14 +112,14 @@ struct Route {
   CpuPriority priority;
   bool is_slow = false;  // may take seconds
 
-  /// The work stops this long after it has begun, and returns what it has.
+  /// The work stops this long after it has begun. The answer is then incomplete, or an error (out_of_time).
   std::chrono::seconds longest = longest_request;
 };
 
 /// The route for a path; null if no request has that path.
 [[nodiscard]] const Route* find_route(std::string_view path);
 
-/// The answer to a request; an error reply of the JSON interface if the body is not as expected.
+/// The answer to a request; an error reply of the JSON interface if the body is invalid or the time is up.
 [[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, RequestContext& context);
 
 }  // namespace rowan::server

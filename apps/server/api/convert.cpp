@@ -24,14 +24,14 @@ namespace {
 
 constexpr std::size_t most_games = 50;
 
-/// The games read from a file, as trees, and the file's properties.
+/// The games read from a request, as trees, with their format and with notes on what could not be kept.
 struct ReadGames {
   std::string format;
   std::vector<record::GameTree> trees = {};
   files::Notes notes = {};
 };
 
-/// Whether the request names a game whose points can also be written as numbers from 1 to 9.
+/// Whether the request names a game, without a size, whose points can also be written as numbers from 1 to 9.
 bool counts_points(const json::Json& request) {
   const json::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
@@ -140,7 +140,8 @@ Result<ReadGames> read_games(const json::Json& request) {
   return read_file(request, *bytes);
 }
 
-/// The trees as JSON: as many complete ones as the limit allows, and of the others only the main lines.
+/// The first most_games trees as JSON: complete as long as they have at most most_tree_nodes nodes in total,
+/// and only the main lines from then on.
 json::Json games_json(const ReadGames& read, files::Notes& notes) {
   json::Json list = json::Json::array();
   std::size_t nodes = 0;

@@ -83,7 +83,7 @@ Result<const lesson::Lesson*> read_lesson(const json::Json& request) {
   return failure(fmt::format("\"lesson\", '{}': expected one of {}", quotable(*name), join(names)));
 }
 
-/// A step of a lesson, counted from 1, and the moves played in it.
+/// The step that a request names, and the moves played in it.
 struct AskedStep {
   const lesson::Step* step = nullptr;
   std::vector<Point> moves = {};

@@ -48,7 +48,7 @@ struct PlayedMove {
   std::optional<think::Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
   std::optional<OpeningAction> opening = {};
-  json::Json pattern = {};  // the table entry that matched, for players with a book
+  json::Json pattern = {};  // the table entry that matched, for a PatternPlayer
 };
 
 /// The tables are small because many players think at the same time here.

@@ -41,7 +41,7 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
 std::string id_of(const puzzle::Puzzle& puzzle) { return fmt::format("{:016x}", puzzle::number_of(puzzle)); }
 
 /// The ids of the puzzles: puzzle::number_of() in hexadecimal, which stays the same when puzzles are added to
-/// the file. `ids` is indexed by the number of a puzzle minus 1, and `numbers` leads back from the id.
+/// the file. `ids` is indexed by the number of a puzzle minus 1; `numbers` maps an id to the number.
 struct PuzzleIds {
   std::vector<std::string> ids = {};
   std::map<std::string, std::size_t, std::less<>> numbers = {};
@@ -94,7 +94,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
 }
 
 /// The puzzle that a request names: a built-in one by its number, or one from a visitor's game by kind, game
-/// and position. The latter is then proved by the same searches.
+/// and position. The position is then examined again, which proves that it is a puzzle.
 Result<puzzle::Puzzle> read_puzzle(const json::Json& request, RequestContext& context) {
   const auto name = text_field(request, "kind");
   if (!name) return failure_of(name);
@@ -116,8 +116,8 @@ Result<puzzle::Puzzle> read_puzzle(const json::Json& request, RequestContext& co
   return failure(fmt::format("the position is not a puzzle of the kind {}", *name));
 }
 
-/// The number of the puzzle that a request names, once it has been read; null for a puzzle from a visitor's
-/// game.
+/// The number of the puzzle that a request names; null for a puzzle from a visitor's game. Requires a request
+/// that read_puzzle accepted.
 json::Json number_in(const json::Json& request) {
   const json::Json* const number = json::find_field(request, "number");
   return number == nullptr || !text_field(request, "kind")->empty() ? json::Json() : *number;
@@ -140,8 +140,8 @@ Result<std::vector<bool>> read_without(const json::Json& request) {
   return without;
 }
 
-/// The puzzle of the kind whose rating is nearest to the requested one. A shuffled order decides between
-/// puzzles that are equally near.
+/// The number of the puzzle of that kind with the rating nearest to the requested one. A shuffled order
+/// decides between puzzles that are equally near.
 Result<std::size_t> choose_puzzle(const json::Json& request, const std::string& kind_name) {
   const auto kind = read_kind(kind_name);
   if (!kind) return failure_of(kind);
@@ -177,8 +177,8 @@ Result<std::size_t> choose_puzzle(const json::Json& request, const std::string& 
                              rules ? " in the game " + game_name(*rules) : ""));
 }
 
-/// The moves in the list "played", which were played since the puzzle began. Empty if there is no list: the
-/// request is then about the first move only.
+/// The list "played": the moves since the puzzle began. No value if there is no such list: the request is
+/// then about the first move only.
 Result<std::optional<std::vector<Point>>> read_played(const json::Json& request,
                                                       const puzzle::Puzzle& puzzle) {
   if (json::find_field(request, "played") == nullptr) return std::nullopt;
@@ -199,7 +199,7 @@ Result<std::optional<std::vector<Point>>> read_played(const json::Json& request,
   return std::optional(*std::move(moves));
 }
 
-/// The list "plies" of moves to examine: their numbers, from 1.
+/// The list "plies": the numbers, from 1, of the moves to examine.
 Result<std::vector<std::size_t>> read_plies(const json::Json& request, std::size_t count) {
   constexpr std::size_t most = 60;
   const std::string expected =
@@ -261,9 +261,9 @@ Result<json::Json> answer_puzzle(const json::Json& request, RequestContext& cont
   return task_json(*chosen, context.texts);
 }
 
-/// Judging repeats a search of the puzzle, limited by nodes. It takes a few milliseconds, at most a tenth of
-/// a second in games with tables of shapes. If the client chose the moves of both sides, every answer may
-/// take a search to its limit, which can be seconds; the visitor's share and the deadline bound that.
+/// Judging repeats a search of the puzzle, limited by nodes. It usually takes a few milliseconds. If the
+/// client chose the moves of both sides in "played", a search may run to its node limit, which can take
+/// seconds; the limits per visitor and the time limit of the request bound this.
 Result<json::Json> answer_puzzle_try(const json::Json& request, RequestContext& context) {
   const auto named = read_puzzle(request, context);
   if (!named) return failure_of(named);

@@ -31,7 +31,7 @@ namespace {
 constexpr std::size_t solver_mebibytes = 64;
 constexpr std::size_t verifier_bytes = std::size_t{64} << 20;
 
-/// The longest proof in bytes that fits into the request to verify it.
+/// The size in bytes of the longest proof that fits, in base64, into a request to verify it.
 constexpr std::size_t longest_proof = largest_body / 4 * 3 - 4096;
 
 /// Keeps the bytes written, and fails at the first byte that does not fit.
@@ -54,7 +54,7 @@ class LimitedBuffer final : public std::streambuf {
   std::string bytes_;
 };
 
-/// The proof as text; null if it would be too long.
+/// The proof in base64; null if it is too long or a stop is requested.
 json::Json proof_json(solve::Solver& solver, const StopToken& stop) {
   LimitedBuffer buffer(longest_proof);
   std::ostream out(&buffer);

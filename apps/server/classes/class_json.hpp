@@ -45,7 +45,7 @@ enum class ClassSender : std::uint8_t { pupil, teacher };
 /// What a member asks for, such as {"t": "remove", "pupil": 3}.
 struct ClassAction {
   std::optional<ClassSender> sender = {};  // empty for an unknown word
-  ClassEvent wanted = {};                  // a pupil's event lacks the number of the sender
+  ClassEvent wanted = {};                  // in a pupil's action without the pupil's number
   std::optional<Error> fault = {};         // why it cannot be read; reported to a sender who may act
 };
 
@@ -68,7 +68,7 @@ struct ClassSurroundings {
 /// The state of a board's game, for the teacher: {"moves", "turn", "clock", "version"}.
 [[nodiscard]] json::Json board_game_json(const SharedGame& game, Moment now);
 
-/// The state of the class, as far as `you` may see it.
+/// The state of the class, as far as the member around.you may see it.
 [[nodiscard]] json::Json class_state_json(const SchoolClass& state, const ClassSurroundings& around);
 
 }  // namespace rowan::server

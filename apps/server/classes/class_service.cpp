@@ -44,7 +44,7 @@ BoardResult result_of(const GameResult& result) {
 /// client.
 constexpr std::size_t shortest_own_id = 18;
 
-/// Of the places that are neither confirmed nor connected, the one with the fewest changes of name.
+/// Of the places that are not confirmed, connected or removed, the one with the fewest changes.
 std::optional<Pupil> find_unused_place(const LiveClass& live) {
   std::optional<Pupil> unused;
   const SchoolClass& state = live.state();
@@ -57,7 +57,7 @@ std::optional<Pupil> find_unused_place(const LiveClass& live) {
 }
 
 /// A mark by which the class recognizes where a visitor comes from: twenty bits of a hash, which many
-/// addresses share. Empty for this machine, which may stand for many.
+/// addresses share. Empty for this machine, which may stand for many visitors.
 std::string mark_of(const Payer& payer, const std::string& class_id) {
   if (payer.is_this_machine || payer.visitor.empty()) return "";
   const Sha256 hash = sha256(class_id + ' ' + payer.visitor);

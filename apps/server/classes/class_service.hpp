@@ -33,7 +33,7 @@ class ClassService : public GameGroups {
 
   ClassService(GameService& games, GameStore& store) : games_(games), classes_(games.table(), store) {}
 
-  // Requests. Replies come with GameService::finish().
+  // Requests. Answers come with GameService::finish(); refusals may come at once.
 
   void create(const json::Json& request, const Payer& payer, const Reply& reply, Times now);
   /// If `id` is a code (class_store.hpp), replies with the id of its class.
@@ -60,7 +60,7 @@ class ClassService : public GameGroups {
   void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
-  /// How long the visitor must wait before trying this token, if it is the code of a class.
+  /// How long the visitor must wait before trying this token, if it has the form of a class code.
   [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Times now);
   [[nodiscard]] std::optional<ClassMember> identify(const LiveClass* live, std::string_view token,
                                                     const Payer& payer, Times now);
@@ -106,7 +106,8 @@ class Classes {
   /// Requires that the games have not been started. They must outlive this object.
   explicit Classes(SharedGames& games);
 
-  // These may be called from any thread. A reply comes from the thread of the games.
+  // These may be called from any thread. Replies come from the thread of the games, or at once from the
+  // calling thread if the request is refused before it gets there.
 
   void create(const std::string& body, const Payer& payer, const Reply& reply);
   void show(std::string id, std::string token, const Payer& payer, const Reply& reply);

@@ -21,8 +21,8 @@ namespace rowan::server {
 
 /// The code of a class, "k7m2qx", for pupils who cannot open the link. It encodes the first 30 bits of the
 /// stored hash of the link's token, so it needs no storage of its own and never changes. It allows what the
-/// link allows, until the class is over. Wrong codes have their own quota, which makes guessing hopeless: of
-/// 2^30 codes a visitor can try 4,320 a day.
+/// link allows, but finds no class that is over. Wrong codes have their own quota, which makes guessing
+/// hopeless: of 2^30 codes a visitor can try 4,320 a day.
 inline constexpr std::size_t class_code_letters = 6;
 
 [[nodiscard]] std::string class_code_of(const Sha256& link);
@@ -57,7 +57,7 @@ struct StoredClass {
     ClassMember sender;
     std::string message;  // the id that the client gave
     int version;
-    Pupil pupil;  // the pupil whom it concerned
+    Pupil pupil;  // the pupil whom the message concerned
   };
   std::vector<Done> done = {};  // the members' messages that have been carried out
 };
@@ -91,8 +91,8 @@ class ClassStore {
   [[nodiscard]] Result<void> append(const std::string& id, const SchoolClass& state, const ClassEvent& event,
                                     ClassMember sender, const std::string& message, WallTime now);
   [[nodiscard]] Result<void> set_token(const std::string& id, Pupil pupil, const Sha256& token);
-  /// Deletes classes without events since that time, and returns their ids. Their games then belong to no
-  /// class.
+  /// Deletes up to 1,000 classes that have had no events since that time, in the class or its games. Returns
+  /// their ids. Their games then belong to no class.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
  private:

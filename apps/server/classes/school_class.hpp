@@ -62,7 +62,7 @@ using ClassRound = std::vector<ClassBoard>;
 [[nodiscard]] ClassRound next_round(Pairing kind, std::span<const Pupil> pupils,
                                     const std::vector<ClassRound>& before);
 
-/// Round robin. If pupils came or left, the boards have pupils who have met least often, as far as possible.
+/// Round robin. If pupils came or left, it pairs those who have met least often, as far as possible.
 [[nodiscard]] ClassRound pair_round_robin(std::span<const Pupil> pupils,
                                           const std::vector<ClassRound>& before);
 
@@ -171,7 +171,7 @@ struct PupilEntry {
   bool is_removed = false;  // kept out until readmitted by the teacher
   bool is_waiting = false;  // until the teacher approves
   std::string mark = {};    // a short hash of where the pupil came from; empty if unknown
-  int changes = 0;          // changes of name and presence, in total
+  int changes = 0;          // how often confirmed, renamed, left, returned, removed or readmitted
 
   /// Whether the pupil has a place in the class.
   [[nodiscard]] bool is_admitted() const { return !is_removed && !is_waiting; }
@@ -202,7 +202,7 @@ class SchoolClass {
   [[nodiscard]] int version() const { return version_; }
   [[nodiscard]] bool is_over() const { return is_over_; }
   [[nodiscard]] Joining joining() const { return joining_; }
-  /// Whether no more pupils can join.
+  /// Whether the class has most_pupils pupils, without those who were removed.
   [[nodiscard]] bool is_full() const;
 
   /// All pupils: pupil n is at index n - 1.
@@ -213,11 +213,11 @@ class SchoolClass {
   /// Requires has_pupil(pupil).
   [[nodiscard]] const PupilEntry& entry(Pupil pupil) const { return pupils_[pupil - 1]; }
   [[nodiscard]] std::vector<Pupil> playing() const;
-  /// The pupils in the standings: those who have a board, or may get one.
+  /// The pupils in the standings: those who have had a board, and all other confirmed and admitted pupils.
   [[nodiscard]] std::vector<Pupil> ranked() const;
 
   [[nodiscard]] const std::vector<ClassRound>& rounds() const { return rounds_; }
-  /// The planned number of rounds; empty while that is undecided.
+  /// The planned number of rounds, at least the number of rounds so far; empty while it is undecided.
   [[nodiscard]] std::optional<int> planned_rounds() const;
   /// The number of unfinished boards in the current round.
   [[nodiscard]] int open_boards() const;

@@ -29,7 +29,7 @@ struct HttpRequest {
   bool is_by_proxy = false;  // whether the request came through a trusted proxy
 };
 
-/// A reply. The network adds the length, the Connection header and the security headers.
+/// A reply. HttpConnection adds the length, the Connection header and the security headers.
 struct HttpReply {
   int status = 200;
   std::string_view content_type = "application/json";

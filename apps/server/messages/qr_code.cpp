@@ -23,7 +23,6 @@ std::string_view block(bool upper, bool lower) {
 
 }  // namespace
 
-/// Always fails in a build without libqrencode.
 std::optional<QrCode> QrCode::encode([[maybe_unused]] const std::string& text) {
 #ifdef ROWAN_QR_CODES
   constexpr int smallest_version = 0;

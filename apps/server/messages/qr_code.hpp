@@ -15,7 +15,8 @@ class QrCode {
   static constexpr int quiet_zone = 4;
 
   /// The smallest code for the text. It has the lowest level of error correction, since screens are clean.
-  /// Empty if the text is too long, as one of more than 2,953 bytes always is.
+  /// Empty if the text is empty, or too long for the largest code: that holds 2,953 bytes, or more digits and
+  /// capitals. Always empty in a build without libqrencode.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
@@ -25,8 +26,8 @@ class QrCode {
     return x >= 0 && y >= 0 && x < width_ && y < width_ && is_dark_[y * width_ + x];
   }
 
-  /// The number of terminal columns that the code takes, including its quiet zone; it takes half as many
-  /// lines.
+  /// The number of terminal columns that the code takes, including its quiet zone. It takes half as many
+  /// lines, rounded up.
   [[nodiscard]] int columns() const { return width_ + 2 * quiet_zone; }
 
   /// The lines that show the code, with its quiet zone, in a UTF-8 terminal. Each character shows two
