@@ -171,7 +171,7 @@ struct PupilEntry {
   bool is_removed = false;  // kept out until readmitted by the teacher
   bool is_waiting = false;  // until the teacher approves
   std::string mark = {};    // a short hash of where the pupil came from; empty if unknown
-  int changes = 0;          // how often confirmed, renamed, left, returned, removed or readmitted
+  int changes = 0;          // number of events confirmed, named, left, returned, removed and readmitted
 
   /// Whether the pupil has a place in the class.
   [[nodiscard]] bool is_admitted() const { return !is_removed && !is_waiting; }

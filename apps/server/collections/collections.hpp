@@ -17,9 +17,10 @@
 
 namespace rowan::server {
 
-/// A store of games for concurrent readers. Each has a connection of its own, which is opened on demand and
-/// kept for reuse. Other processes may write to the file meanwhile: every query sees what is committed when
-/// it begins. A file that was moved or deleted is an error; a file that has replaced it is opened.
+/// A store of games for concurrent readers. Each reader has a connection of its own, which is opened on
+/// demand and kept for reuse. Other processes may write to the file meanwhile: every query sees what is
+/// committed when the query begins. take() fails if the file was moved or deleted, and opens a file that has
+/// replaced it.
 class SharedStore {
  public:
   /// Opens a first connection, so that a file that is not a store is an error at once.

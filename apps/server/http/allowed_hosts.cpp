@@ -106,7 +106,7 @@ std::optional<HostAndPort> HostAndPort::parse(std::string_view text) {
     if (!address || !name.contains(':')) return std::nullopt;
     host.name = address->url_text();
   } else {
-    if (host.name.size() > 1 && host.name.ends_with('.')) host.name.pop_back();  // the DNS root
+    if (host.name.size() > 1 && host.name.ends_with('.')) host.name.pop_back();  // the dot of the DNS root
     if (!is_name(host.name)) return std::nullopt;
   }
   if (rest.empty() || rest == ":") return host;

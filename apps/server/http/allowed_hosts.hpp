@@ -15,7 +15,7 @@ namespace rowan::server {
 /// The content of a Host header: "games.example.org", "192.168.1.7:8080", "[fd00::7]:8080".
 struct HostAndPort {
   std::string name;                   // in lower case; IPv6 in brackets
-  std::optional<std::uint16_t> port;  // absent if it is the default port of http or https
+  std::optional<std::uint16_t> port;  // empty if the text has none: the default port of http or https
 
   /// Empty if the text is not a host: it has no name, characters that are invalid in names, or an invalid
   /// port.
@@ -61,8 +61,7 @@ class AllowedHosts {
   std::uint16_t port_ = 0;  // 0: unknown, and not checked
 };
 
-/// Whether this Accept header prefers HTML to JSON. Browsers that open a page list text/html; programs do
-/// not.
+/// Whether this Accept header lists HTML. Browsers that open a page send such a header; programs do not.
 [[nodiscard]] bool wants_html(std::string_view accept);
 
 /// The reply (status 403) to a request with an unknown Host. It contains the requested name, the addresses

@@ -70,8 +70,8 @@ class ChunkCount {
   std::size_t extension_bytes_ = 0;
 };
 
-/// The reply to an expectation other than "100-continue": this server supports no others, and must not ignore
-/// unknown ones (RFC 9110).
+/// The reply to an expectation other than "100-continue"; empty if there is none. This server supports no
+/// others, and must not ignore unknown ones (RFC 9110).
 std::optional<HttpReply> refuse_expectation(const http::request_header<http::fields>& header) {
   const auto [first, last] = header.equal_range(http::field::expect);
   for (auto field = first; field != last; ++field) {
@@ -137,7 +137,7 @@ IpAddress visitor_of(const http::request<http::string_body>& request, const Peer
   return proxies.visitor(peer.address, fields);
 }
 
-/// The reply to a request that could not be read; empty if the visitor has disconnected.
+/// The reply to a request that could not be read; empty if the connection has ended or timed out.
 std::optional<HttpReply> reply_to_parse_error(const error_code& error) {
   if (error == http::error::body_limit) return error_reply(413, "the body is too long; at most 256 KiB");
   if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
@@ -163,7 +163,8 @@ struct PendingReply {
   bool is_over = false;      // the connection no longer waits
 };
 
-/// Held by the job that finds an answer. Destroying it, for whatever reason, sends the answer.
+/// Held by the job that finds an answer. The destructor passes the answer to the waiting connection, however
+/// the job has ended.
 struct Delivery {
   Delivery(asio::io_context& network, std::shared_ptr<PendingReply> awaited, HttpReply without_answer)
       : io(network), pending(std::move(awaited)), reply(std::move(without_answer)) {}
@@ -244,7 +245,7 @@ class HttpConnection : public NetworkConnection {
     co_return is_written&& keeps;
   }
 
-  /// Reads the whole request. Returns the error, if any.
+  /// Reads a request, without the body if its end is unclear (refuse_framing). Returns the error, if any.
   awaitable<std::optional<error_code>> read(Parser& parser) {
     error_code error;
     stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
@@ -288,7 +289,7 @@ class HttpConnection : public NetworkConnection {
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
-  /// The admission of the sender. Null if too many requests of the same visitor are in progress.
+  /// The admission of the sender. Null if a visitor behind a proxy has too many connections and requests.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
     return network_.admit(visitor_of(request, peer_, network_.options.proxies));
@@ -408,7 +409,7 @@ class HttpConnection : public NetworkConnection {
     if (!is_taken) co_return too_busy();
     watch(pending, gone);
     HttpReply found = co_await wait_for(pending);
-    gone.request_stop();  // for the case that the answer took too long
+    gone.request_stop();  // in case the answer took too long
     pending->is_over = true;
     error_code ignored;
     stream_.socket().cancel(ignored);  // ends watch()

@@ -107,8 +107,8 @@ class TrustedProxies {
 /// counted one by one.
 [[nodiscard]] std::string visitor_key(const IpAddress& address);
 
-/// The key of the network around the visitor with that key, because some providers give a customer more than
-/// 2^64 addresses. Empty if the visitor's key is a single address.
+/// The key of the network that contains a visitor's /64 network, because some providers give a customer more
+/// than 2^64 addresses. `visitor` is the visitor_key. Empty if that is a single address.
 ///
 ///     2001:db8:1:2::/64    2001:db8:1::/48
 [[nodiscard]] std::string network_key(std::string_view visitor);

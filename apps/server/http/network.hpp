@@ -42,8 +42,8 @@ class NetworkConnection {
   virtual void close_now() = 0;
 };
 
-/// The key of a visitor (visitor_key in ip_address.hpp), who is counted as long as the last copy of this
-/// lives.
+/// The key of a visitor (visitor_key in ip_address.hpp). The visitor's connection is counted until the last
+/// copy of this pointer is destroyed.
 using Admission = std::shared_ptr<const std::string>;
 
 /// The other end of a connection.
@@ -71,16 +71,17 @@ struct Network {
   VisitorAccounts accounts;  // of all visitors except on this machine, where each connection has its own
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
-  std::uint64_t visitors = 0;      // numbers given to WebSockets so far
-  std::uint64_t local_shares = 0;  // numbers given to connections so far
+  std::uint64_t visitors = 0;      // the last number given to a WebSocket for analysis
+  std::uint64_t local_shares = 0;  // the last number given to an HTTP connection
   boost::asio::io_context io{1};
   boost::asio::steady_timer shutdown_timer{io};  // runs while the last visitors leave
-  boost::asio::steady_timer trim{io};            // to the next return of unused memory
+  boost::asio::steady_timer trim{io};            // until unused memory is returned again
   Services services;                             // declared late: all work ends before the rest is destroyed
   SharedGames games;  // declared late: all replies are given before the rest is destroyed
   Classes classes;
 
-  /// Counts a connection of the visitor. Returns null if the visitor already has too many.
+  /// Counts a connection of the visitor, or a request that came through a proxy. Returns null if the visitor
+  /// already has too many.
   [[nodiscard]] Admission admit(const IpAddress& address) {
     const std::string visitor = visitor_key(address);
     if (!addresses.enter(visitor)) return nullptr;

@@ -190,7 +190,7 @@ OwnAddresses find_own_addresses(std::chrono::milliseconds timeout) {
 
 std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own) {
   std::multimap<Rank, ReachableHost> ranked;  // equal ranks in order of insertion
-  std::vector<IpAddress> outward;  // addresses that are not for guests only; names must resolve to one
+  std::vector<IpAddress> outward;  // addresses not only for guests; a name must resolve to one of these
   for (const InterfaceAddress& interface : own.interfaces) {
     if (!is_reachable(listening, interface.address)) continue;
     const Rank rank = rank_of(interface, own.preferred);

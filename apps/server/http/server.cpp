@@ -258,9 +258,9 @@ void warm_up_conversation(Services& services) {
   }
 }
 
-/// Answers each kind of question once before visitors arrive. This creates the permanent tables that all
-/// visitors share, next to each other, and reads the program from disk, so that the first visitor need not
-/// wait for either. An idle server later returns to the memory used after this.
+/// Answers the most frequent kinds of questions once before visitors arrive. This creates the permanent
+/// tables that all visitors share, next to each other, and reads the program from disk, so that the first
+/// visitor need not wait for either. An idle server later returns to the memory use that it has after this.
 void warm_up(Services& services) {
   for (const NamedGame& game : named_games()) static_cast<void>(pattern::shared_tables(game.rules));
   ask_every_player(services, "tictactoe");

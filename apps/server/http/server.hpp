@@ -43,7 +43,7 @@ struct ServerOptions {
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until a stop is requested; then closes
 /// all connections and returns within a few seconds. Calls `ready` once, with the port, when visitors can
-/// connect. Returns an error if the server cannot listen.
+/// connect. Returns an error if the server cannot listen or must open the file of games and cannot.
 ///
 ///     one thread           the network: reads, writes, files, errors
 ///     request threads      in two pools: for short requests (positions, game files) and for slow ones

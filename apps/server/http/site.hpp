@@ -30,13 +30,13 @@ class Site {
                 const Collections* collections = nullptr, const LivePage* live = nullptr,
                 const OfflinePage* offline = nullptr);
 
-  /// Sets the port that visitors connect to. A request for another one is refused.
+  /// Sets the port that visitors connect to (AllowedHosts::set_port).
   void set_port(std::uint16_t port);
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
-  /// The answer to a request that needs no thinking: a file or an error. Empty for the path of a Route, for
-  /// games and classes, and for games_health_path.
+  /// The answer to a request that needs no thinking: a file, /api/v1/info, /healthz or an error. Empty for a
+  /// valid request to a Route, to a game or class, or to games_health_path.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
   /// Whether the path is that of a WebSocket.
@@ -53,8 +53,7 @@ class Site {
   [[nodiscard]] static HttpReply answer(const Route& route, std::string_view body, RequestContext& context);
 
   /// The security headers of every answer: they make a browser run only the page's own files and show the
-  /// page in no other page. The small board may be shown in other pages, but may not send requests to the
-  /// server.
+  /// page in no other page. With `may_be_framed`, any page may show the answer in a frame.
   [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> security_headers(
       bool may_be_framed = false);
 
@@ -72,8 +71,8 @@ class Site {
   std::map<std::string_view, std::string> policies_;  // content policies of pages with embedded style sheets
 };
 
-/// The content policy of a page with embedded style sheets: that of security_headers(), which also allows
-/// exactly those style sheets. Empty if the page has none.
+/// The content policy of a page with embedded style sheets: the policy of security_headers(), with the hashes
+/// of these style sheets added. Empty if the page has none.
 [[nodiscard]] std::string content_policy(std::string_view html, bool may_be_framed);
 
 /// Paths of WebSockets.

@@ -58,7 +58,8 @@ std::string tag_of_all(std::span<const SiteFile> files) {
   return tag_of(all);
 }
 
-/// Sorts the files, so that equal files get equal names, whatever the order in the file system.
+/// Sorts the files, so that the same files give the same folder name, whatever their order in the file
+/// system.
 std::vector<SiteFile> sorted(std::vector<SiteFile> files) {
   std::ranges::sort(files, {}, &SiteFile::path);
   return files;
@@ -89,7 +90,8 @@ void insert_behind(std::string& text, std::string_view place, std::string_view i
   if (found != text.npos) text.insert(found + place.size(), inserted);
 }
 
-/// The server's content policy for a page, in a form that the page itself can declare.
+/// The server's content policy for a page, as an element with which the page declares the policy itself. It
+/// also allows the module. Empty if the page has no embedded style sheets.
 std::string policy_mark(std::string_view html, bool may_be_framed) {
   std::string policy = content_policy(html, may_be_framed);
   if (policy.empty()) return "";
@@ -115,7 +117,7 @@ bool is_placed(std::span<const SiteFile> placed, std::string_view path) {
   return std::ranges::find(placed, path, &SiteFile::path) != placed.end();
 }
 
-/// The module's files, moved to the folders of a site, and the notices to its top.
+/// The module's files with their paths in a site: code and networks in their folders, notices at the top.
 std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
   std::vector<SiteFile> code;
   std::vector<SiteFile> networks;
@@ -171,7 +173,7 @@ std::string_view bytes_of_page(std::string_view path) {
   return std::ranges::find(web_files(), path, &WebFile::path)->bytes;
 }
 
-/// Whether this is a CycloneDX list of named components with a described subject.
+/// Whether this is a CycloneDX list that describes its subject and gives every component a "bom-ref".
 bool is_component_list(const json::Json& list) {
   const json::Json& components = list["components"];
   return list["bomFormat"].as_string() == "CycloneDX" && list["metadata"]["component"].is_object() &&

@@ -11,13 +11,13 @@
 
 namespace rowan::server {
 
-/// A file of a web space.
+/// A file of a static site.
 struct SiteFile {
-  std::string path;  // within the web space, such as "languages/de.po"
+  std::string path;  // within the site, such as "languages/de.po"
   std::string bytes;
 };
 
-/// The page as files for any web space, where a WebAssembly module answers in place of a server
+/// The page as files for any static web host. A WebAssembly module answers in place of a server
 /// (docs/site.md):
 ///
 ///     index.html              the page, with marks for the module and its content policy
@@ -28,9 +28,9 @@ struct SiteFile {
 ///     404.html                for unknown addresses
 ///     notices.txt, sbom.cdx.json   of the page and the module, if `module` has them (join_notices)
 ///
-/// Folders are named by their contents, so that a page that is still open never mixes files of two releases.
-/// `module` has the module's files with their paths in its folder, the networks in networks/. The files that
-/// name the others, service_worker.js and index.html, come last.
+/// <version> is a hash of the folder's files, so that a page that is still open never mixes files of two
+/// releases. The paths in `module` are those in the module's folder, with the networks in networks/. The
+/// files that name the others, index.html and service_worker.js, come last.
 [[nodiscard]] std::vector<SiteFile> static_site(std::span<const SiteFile> module);
 
 /// The files that a server serves in addition if browsers may keep the page for offline use: the page with
@@ -48,14 +48,14 @@ class OfflinePage {
  private:
   std::vector<SiteFile> files_;
   std::vector<std::string> tags_;
-  std::vector<WebFile> views_;  // of all files
+  std::vector<WebFile> views_;  // views of files_
 };
 
-/// The content policy of a page that may start the module.
+/// The content policy, extended so that the page may start the module.
 [[nodiscard]] std::string with_module(std::string policy);
 
-/// The names of the notices in a web space. They list the third-party parts that it contains, as text and in
-/// CycloneDX format. The server's page has both for itself (cmake/RowanPage.cmake).
+/// The names of the notices in a static site, which list its third-party parts as text and in CycloneDX
+/// format. The page that a server serves has both, for its own parts (cmake/RowanPage.cmake).
 inline constexpr std::string_view notices_path = "notices.txt";
 inline constexpr std::string_view component_list_path = "sbom.cdx.json";
 

@@ -93,7 +93,7 @@ class HostedHandler : public SocketHandler {
 using GameHandler = HostedHandler<SharedGames, GameConnection>;
 using ClassHandler = HostedHandler<Classes, ClassConnection>;
 
-/// Viewers of a live page are read-only.
+/// Ignores all messages: viewers of a live page only watch.
 class LiveHandler : public SocketHandler {
  public:
   void receive(std::string_view /*message*/) override {}
@@ -187,7 +187,7 @@ class WebSocketConnection : public NetworkConnection,
    public:
     explicit EndOfReading(WebSocketConnection& connection) : connection_(connection) {}
     ~EndOfReading() {
-      connection_.is_over_ = !connection_.close_code_;  // otherwise the writer closes
+      connection_.is_over_ = !connection_.close_code_;  // with a code, the writer still has to send it
       connection_.wake_.cancel();
     }
     EndOfReading(const EndOfReading&) = delete;
