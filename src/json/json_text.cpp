@@ -12,7 +12,7 @@
 
 #include "base/text.hpp"
 
-// The only file that includes the JSON library, which takes seconds to compile.
+// The only file besides a test that includes the JSON library, which takes seconds to compile.
 
 namespace rowan::json {
 
