@@ -71,9 +71,9 @@ std::vector<pattern::PointIndex> ForcedWins::first_moves(const pattern::PatternB
   return moves;
 }
 
-/// The legal answers to the last move that do not lose at once. After a four: those that stop the five. After
-/// a three: those that leave no four without an answer, and the defender's fours. May be incomplete after an
-/// interruption.
+/// The legal answers to the last move that do not lose at once. After a four: the moves that stop the five.
+/// After a three: the defender's fours, and the moves after which every four of the attacker can be answered.
+/// May be incomplete after an interruption.
 std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& board) const {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
@@ -150,8 +150,8 @@ std::optional<pattern::PointIndex> ForcedWins::longest_answer(pattern::PatternBo
     longest = answer;
     most_plies = plies;
   }
-  // rest_of_win() requires that there are no answers; after an interruption, answers may only seem to be
-  // missing.
+  // rest_of_win() requires that the defender has no answer. After an interruption, `answers` may be empty
+  // although there are some.
   if (interruption_.stop.stop_requested()) return std::nullopt;
   if (longest) return longest;
   return answers.empty() ? threat::rest_of_win(board, attacker).front() : answers.front();

@@ -39,9 +39,9 @@ class ForcedWins {
   [[nodiscard]] static std::vector<pattern::PointIndex> first_moves(const pattern::PatternBoard& board,
                                                                     Means means);
 
-  /// Searches whether the side to move wins by these means if it begins with this legal move. `none` if a
-  /// complete search finds an answer that refutes the move; `unknown` if no such answer was found, but the
-  /// search after some answer reached a limit.
+  /// Searches whether the side to move wins by these means if it begins with this legal move. `none` if the
+  /// move is no attack, or if a complete search finds an answer that refutes it; `unknown` if no such answer
+  /// was found, but the search after some answer reached a limit.
   [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
                                                    Means means);
 
@@ -59,12 +59,12 @@ class ForcedWins {
   /// search.
   [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board, Means means) const;
 
-  /// The only first move that wins by these means; empty if there is none or several, or if a first move is
-  /// undecided.
   struct OnlyMove {
     pattern::PointIndex move;
-    int others;  // first moves that do not win
+    int others;  // number of first moves that do not win
   };
+  /// The only first move that wins by these means; empty if no first move wins, if several do, or if one is
+  /// undecided.
   [[nodiscard]] std::optional<OnlyMove> only_winning_move(pattern::PatternBoard& board, Means means);
 
   [[nodiscard]] const threat::FourSearch& fours() const { return fours_; }
@@ -74,8 +74,8 @@ class ForcedWins {
   void clear();
 
  private:
-  /// The verdict on a first move, and the answer that decides it. A move that is no attack has the verdict
-  /// `none` and no answer.
+  /// The verdict on a first move, and the answer that refutes the move or leaves it undecided, if there is
+  /// one. A move that is no attack has the verdict `none` and no answer.
   struct After {
     threat::ThreatVerdict verdict = threat::ThreatVerdict::win;
     pattern::PointIndex answer = pattern::no_point;

@@ -113,7 +113,6 @@ Judgment refute_value(const Position& position, Point move, const Interruption& 
   return judgment;
 }
 
-/// The judgment of the solution.
 Judgment explain_solution(const Puzzle& puzzle, const Interruption& interruption) {
   const std::vector<PhraseValue> point{{"point", to_text(puzzle.solution, puzzle.position.rules())}};
   Judgment judgment{.is_solution = true, .line = {puzzle.solution}};
@@ -241,8 +240,8 @@ Position after_moves(const Puzzle& puzzle, std::span<const Point> moves) {
 
 Means means_of(Kind kind) { return kind == Kind::threats ? Means::threats : Means::fours; }
 
-/// The sentence for a side. Each side has its own, because color names have grammatical cases in other
-/// languages.
+/// Chooses the sentence for a side. Each side has a sentence of its own, because color names have grammatical
+/// cases in other languages.
 Phrase of_side(Side side, std::string_view black, std::string_view white, std::vector<PhraseValue> values) {
   return phrase(side == Side::first ? black : white, std::move(values));
 }
@@ -277,7 +276,7 @@ Judgment undecided(Point move, const Rules& rules) {
           .line = {move}};
 }
 
-/// The judgment if the opponent completes a row after `move`; empty if the opponent cannot.
+/// The judgment if the opponent can complete a row after `move`; otherwise empty.
 std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
   const Rules& rules = board.rules();
   const Side other = opponent(board.side_to_move());
@@ -293,7 +292,7 @@ std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
 }
 
 /// The judgment of a right move, with the best answer. If the move makes a four, the judgment says whether
-/// the answer stops it. Empty after an interruption.
+/// the answer stops it. After an interruption, a judgment without content.
 Judgment with_best_answer(pattern::PatternBoard& board, ForcedWins& wins, Point move, Means means) {
   const Rules& rules = board.rules();
   const Side solver = board.side_to_move();

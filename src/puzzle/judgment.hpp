@@ -27,8 +27,8 @@ struct Judgment {
   /// A sentence about the move: "c4 wins in 3 moves.", "After h9, the fours come to an end."
   Phrase reason = {};
 
-  /// The move and what follows: the win to its end, the answer that refutes the move, or the opponent's win.
-  /// These moves can be played one after the other.
+  /// The move and what follows: the win to its end, the best answer (judge_next), the answer that refutes the
+  /// move, or the opponent's win. These moves can be played one after the other.
   std::vector<Point> line = {};
 };
 
@@ -47,12 +47,12 @@ struct Judgment {
 /// How much a hint reveals; each stage reveals more than the one before.
 enum class HintStage : std::uint8_t { shape = 1, area, solution };
 
-/// The hint as a sentence:
+/// The hint as a sentence; for example, in the order of the stages:
 ///
 ///     The move makes a four.      Look at columns g to i, rows 7 to 9.      Play h8.
 [[nodiscard]] Phrase hint_phrase(const Puzzle& puzzle, HintStage stage);
 
-/// The points of the area in the second stage, in reading order.
+/// The points of the area that the second stage names, in reading order.
 [[nodiscard]] std::vector<Point> hint_area(const Puzzle& puzzle);
 
 /// Returns whether the person has to find a whole win: the opponent answers every right move, and the person

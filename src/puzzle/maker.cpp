@@ -24,7 +24,7 @@ namespace {
 constexpr int least_stones = 6;
 constexpr int most_empty_points = 20;
 
-/// The number of stones from which on positions are examined. On small boards it is higher: with few stones
+/// The least number of stones of a position to be examined. On small boards it is higher: with few stones
 /// nothing is decided yet, and solving takes long.
 int stones_before_puzzles(const Rules& rules) {
   return has_kind(rules, Kind::only_win) ? std::max(least_stones, rules.point_count() - most_empty_points)
@@ -48,7 +48,7 @@ void CasualGame::advance() {
   board_.play(static_cast<pattern::PointIndex>(position_.rules().index_of(move)));
 }
 
-/// A random point within two columns and rows of the center or of the last stone.
+/// A random legal point within two columns and rows of the last stone, or of the center on the empty board.
 Point CasualGame::opening_move() {
   constexpr int reach = 2;
   const Rules& rules = position_.rules();
@@ -147,7 +147,8 @@ class KindMaker {
 };
 
 /// Adds puzzles of the kind to the collection until there are `wanted`, or until settings.most_games games
-/// were searched. Adds the number of games searched to `games`. False if stopped.
+/// were searched. Adds the number of games searched to `games`. Returns false if should_stop() ended the
+/// search.
 bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& collection,
               std::uint64_t& games) {
   constexpr std::uint64_t games_at_a_time = 16;

@@ -21,7 +21,7 @@ namespace rowan::puzzle {
 /// search and use no clock and no floating-point numbers, so the same seed gives the same game on every
 /// machine.
 ///
-///     first moves    2 to 5, at random near the center and each other
+///     first moves    2 to 5, at random: the first near the center, the others near the move before
 ///     noise          at most n percent of the highest score; n is 5 to 60, fixed for the game
 class CasualGame {
  public:
@@ -67,7 +67,6 @@ class PuzzleFinder {
   Examiner examiner_;
 };
 
-/// Progress of making puzzles.
 struct MakerProgress {
   int found = 0;
   std::uint64_t games = 0;  // games examined, for all kinds together
@@ -84,7 +83,7 @@ struct MakerSettings {
   /// Gives up on a kind after this many games; 0 is no limit.
   std::uint64_t most_games = 0;
 
-  /// Called now and then, on the calling thread.
+  /// Called now and then, on the thread that called make_puzzles(); true ends the search.
   std::function<bool(const MakerProgress&)> should_stop = {};
 };
 

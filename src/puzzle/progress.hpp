@@ -33,7 +33,7 @@ struct GlickoGame {
   double score = 0;
 };
 
-/// The rating after a period with these games, at least one. The system's constant tau is 0.5.
+/// The rating after a period with these games. Requires at least one game. The system's constant tau is 0.5.
 [[nodiscard]] GlickoRating after_games(const GlickoRating& before, std::span<const GlickoGame> games);
 
 /// Spaced repetition: days until a missed puzzle comes again. The first wait follows every miss. Each time
@@ -52,8 +52,9 @@ struct Repeat {
   friend bool operator==(const Repeat&, const Repeat&) = default;
 };
 
-/// A person's progress with puzzles: a rating for every kind, the streak of days on which a puzzle was
-/// solved, the puzzles that were tried (because only the first try counts), and the puzzles to be repeated.
+/// A person's progress with puzzles: a rating for every kind, the streak of days on which a solution was
+/// found, the puzzles that were tried (because only the first try of a puzzle counts for the rating), and the
+/// puzzles to be repeated.
 struct Progress {
   std::array<GlickoRating, kind_count> ratings = {};  // by kind
   std::array<int, kind_count> tries = {};             // by kind
@@ -87,7 +88,7 @@ bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::in
 ///     fours 1512.250000 180.310000 0.060000 12   rating, deviation, volatility, tries; a line for each kind
 ///                                              that was tried
 ///     seen 0123456789abcdef                    a line for each puzzle
-///     missed 0123456789abcdef 1 20413          its step and day; older files have none
+///     missed 0123456789abcdef 1 20413          step and day of the repetition; not in older files
 [[nodiscard]] std::string to_text(const Progress& progress);
 [[nodiscard]] Result<Progress> parse_progress(std::string_view text);
 

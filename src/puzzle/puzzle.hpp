@@ -22,7 +22,8 @@ namespace rowan::puzzle {
 ///     defense    stop a win by continuous fours. After every other legal move the opponent wins by
 ///                continuous fours or threats; after the solution it does not
 ///     trap       renju, white: win by continuous fours because points are forbidden to black. With the same
-///                stones in freestyle there is no such win; of all fours only the solution begins one
+///                stones in freestyle there is no such win. Of all fours on the board only the solution
+///                begins the win
 ///     only_win   a small board: only the solution wins, every other legal move draws or loses
 ///     only_draw  a small board: only the solution draws, every other legal move loses
 ///
@@ -86,9 +87,9 @@ struct Puzzle {
 /// The grade, from 1 (the easiest) to 10: one step for every 200 points of the rating.
 [[nodiscard]] int grade_of(const Puzzle& puzzle);
 
-/// A text that identifies a puzzle. It is the same for equivalent puzzles of any kinds: those that differ by
-/// turning or mirroring the board, or by exchanging the colors in a game whose rules are the same for both
-/// sides.
+/// A text that identifies a puzzle. It is the same for equivalent puzzles. Puzzles are equivalent, whatever
+/// their kinds, if their positions differ only by turning or mirroring the board, or by exchanging the colors
+/// in a game whose rules are the same for both sides.
 [[nodiscard]] std::string identity_of(const Puzzle& puzzle);
 
 /// Puzzles with distinct identities (identity_of).

@@ -13,7 +13,7 @@ namespace rowan::puzzle {
 
 namespace {
 
-constexpr std::int64_t most_nodes = 200'000;  // for each move of a position that may be a puzzle
+constexpr std::int64_t most_nodes = 200'000;  // for the position that may be a puzzle, and after each move
 constexpr std::size_t mebibytes = 2;
 constexpr int least_others = 5;  // with fewer other moves there is little to find
 

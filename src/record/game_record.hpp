@@ -29,7 +29,7 @@ struct RecordedMove {
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
-/// A complete game, as files, the store and the arena exchange it.
+/// A game and what is known about it, as files, the store and the arena exchange it.
 ///
 /// Invariant, kept by parsers and by everything that plays games: the moves can be played in order from
 /// `start`, as replay() does. `result` is the outcome of the last position if that position is decided.

@@ -55,8 +55,8 @@ struct NodeRemarks {
 /// Nothing recurses, so the length of a line is not limited.
 ///
 /// Invariant, kept by add() and by the parsers: parents come before their children, and every move is on an
-/// empty point of the board. Moves may continue after a win or break a rule of renju: main_line() checks
-/// that.
+/// empty point of the board. Moves may continue after a win or break a rule of renju; main_line() rejects
+/// such moves if they are on the main line.
 class GameTree {
  public:
   using Index = std::int32_t;
@@ -104,8 +104,8 @@ class GameTree {
     return index + 1 < size() && node(index + 1).parent == index ? index + 1 : none;
   }
 
-  /// The next sibling of each node, or `none` for a last child. Writers need it before they reach the
-  /// sibling.
+  /// The next sibling of each node, or `none` for a last child. Writers have to know at a node whether a
+  /// sibling follows.
   [[nodiscard]] std::vector<Index> next_siblings() const;
 
   /// Returns whether any node has a second child.
@@ -118,9 +118,9 @@ class GameTree {
   std::vector<NodeRemarks> remarks_;
 };
 
-/// The game along the first children. The comment at a node without a move is added to that of the preceding
-/// move, or of the game. An error names the first illegal move, a pass, or a result that contradicts the
-/// board.
+/// The game along the first children. The comment at a node without a move is added to the comment of the
+/// preceding move, or to that of the game if no move precedes. An error names the first illegal move, a pass,
+/// or a result that contradicts the board.
 [[nodiscard]] Result<GameRecord> main_line(const GameTree& tree);
 
 /// The game as a tree with a single line.
@@ -135,7 +135,7 @@ class TreePath {
   /// Goes back up to `node`, which must be on the path, and takes back the moves below it.
   void go_to(const GameTree& tree, GameTree::Index node);
 
-  /// The reason why no stone can be placed on the point: off the board, or occupied. Empty if one can.
+  /// The reason why no stone can be placed on the point: off the board, or occupied. Empty if there is none.
   [[nodiscard]] std::optional<Error> why_blocked(Point point) const;
 
   /// The side to move at the end of the path; a pass changes it too.

@@ -196,13 +196,14 @@ think::Score AlphaBeta::search_moves(SearchArgs args, const ThreatStatus& status
       reverse_futility(parameters_, args, here.evaluation, improving)) {
     return here.evaluation;
   }
-  // Internal iterative reduction: without a table move the order is poor; the next iteration will have one.
+  // Internal iterative reduction: without a table move the move order is poor, and the next iteration will
+  // find a move in the table.
   if (entry.move == pattern::no_point && args.depth >= 4) --args.depth;
 
   here.moves.collect(board_, evaluator_, parameters_, history_, status.moves, entry.move);
   const Side side = board_.side_to_move();
-  // Forced-reply extension: if few moves stop an open or double four, they cost no depth, until the node is
-  // twice the root depth from the root.
+  // Forced-reply extension: if few moves stop an open or double four, they cost no depth, as long as the
+  // node's ply is less than twice the root depth.
   const bool is_forced = status.defense == RequiredDefense::stop_fours && args.ply < 2 * root_depth_ &&
                          static_cast<int>(here.moves.size()) <= parameters_.forced_moves;
   MoveLoop loop{.alpha = args.alpha};
@@ -331,9 +332,9 @@ int AlphaBeta::singular_extension(const SearchArgs& args, const TableEntry& entr
   return 0;
 }
 
-/// Does the table entry cut off the node? Proved wins and losses are valid at any depth; that no shorter win
-/// exists is known only to the depth of the entry. At PV nodes, which want shorter wins and complete lines,
-/// only proved results at leaves cut off.
+/// Does the table entry cut off the node? Proved wins and losses are valid at any depth, although a search
+/// deeper than the entry may find shorter wins. At PV nodes, where shorter wins and complete lines are
+/// wanted, only a proved result at a leaf cuts off.
 bool AlphaBeta::table_cutoff(const TableEntry& entry, const SearchArgs& args) const {
   if (entry.bound == Bound::none) return false;
   if (args.is_pv()) return args.depth <= 0 && (proves_win(entry) || proves_loss(entry));
@@ -353,8 +354,9 @@ think::Score AlphaBeta::static_evaluation() {
 }
 
 /// Sets the static evaluation, and the evaluation for pruning and leaves. Under threat the latter is that of
-/// the previous ply, negated, since the threat itself will be answered. Without a network, the static
-/// evaluation favors the side that moved last, so the mean of two plies is used.
+/// the previous ply, negated, because the threat itself will be answered. Without a network, the static
+/// evaluation favors the side that moved last, so the mean of two plies is used, unless the previous ply was
+/// under threat.
 void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
@@ -374,8 +376,8 @@ void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   }
 }
 
-/// The evaluation that the table entry of the node gets. Only a network's evaluation is worth storing:
-/// evaluating by shapes costs less than the table entry.
+/// The evaluation to store in the node's table entry. Only a network's evaluation is worth storing: an
+/// evaluation by shapes is cheap to repeat.
 think::Score AlphaBeta::evaluation_to_store(int ply) const {
   const bool is_known = accumulator_ && !node(ply).urgent;
   return is_known ? node(ply).static_evaluation : TableEntry::no_evaluation;

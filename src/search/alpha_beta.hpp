@@ -53,8 +53,8 @@ class AlphaBeta {
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
   /// Searches the root moves, in the order given, to this depth with the window (alpha, beta): a score
-  /// outside is a bound. If the control ends the search, the score covers only the moves whose searches were
-  /// completed, and is meaningless if none was; pv() then begins with the best of these moves.
+  /// outside is a bound. If the control ends the search, the score and pv() cover only the moves whose
+  /// searches were completed; if there is no such move, the score is meaningless and pv() is empty.
   think::Score search_root(std::span<const pattern::PointIndex> moves, think::Score alpha, think::Score beta,
                            int depth);
 
@@ -130,8 +130,7 @@ class AlphaBeta {
                             const MoveLoop& loop);
 
   void update_pv(int ply, pattern::PointIndex move);
-  /// Convert the scores of wins and losses, which count plies from the node in the table, and from the root
-  /// in the search.
+  /// Convert the scores of wins and losses: the table counts plies from the node, the search from the root.
   [[nodiscard]] think::Score to_table(think::Score score, int ply) const;
   [[nodiscard]] think::Score from_table(think::Score score, int ply) const;
   [[nodiscard]] bool should_stop();

@@ -18,8 +18,8 @@ constexpr think::Score hopeless_score = 500;
 
 }  // namespace
 
-/// Searches for a VCF of the side to move. Where the board has tables, the search ends long before the clock
-/// has to be checked.
+/// Searches for a VCF of the side to move. If the game has shape tables, the search is so quick that it need
+/// not check the clock.
 threat::ThreatVerdict AlphaBeta::search_vcf(std::int64_t nodes) {
   const threat::ThreatLimits limits{.nodes = nodes, .attacks = parameters_.fours};
   const bool is_quick = board_.tables() != nullptr;
@@ -69,7 +69,7 @@ std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
 }
 
 /// If there is a VCF threat, restricts the moves to its zone; all others score as lost to the VCF. If every
-/// legal move lies in the zone, nothing is restricted: a loss is claimed only if a losing move exists.
+/// legal move lies in the zone, nothing is restricted, because no move is left to score as lost.
 void AlphaBeta::restrict_to_zone(int ply, ThreatStatus& status) {
   const auto threat = find_four_threat(ply);
   if (!threat) return;
@@ -84,8 +84,8 @@ void AlphaBeta::restrict_to_zone(int ply, ThreatStatus& status) {
 }
 
 /// The score of a node where all moves near stones lose, the best of them with the score `near`. Distant
-/// moves lose too if none of them is in the zone of a VCF threat; otherwise their scores are unknown and the
-/// result is empty.
+/// moves lose too if the opponent has a VCF threat and none of them is in its zone; otherwise their scores
+/// are unknown and the result is empty.
 std::optional<think::Score> AlphaBeta::prove_far_moves(int ply, think::Score near) {
   if (parameters_.zone_depth == 0) return std::nullopt;
   const auto threat = find_four_threat(ply);

@@ -14,7 +14,7 @@ namespace rowan::search {
 namespace {
 
 /// The limits of the VCF and the VCT search: `share` percent of the time, and half that percentage of the
-/// nodes, since their nodes cost more than those of the tree search.
+/// nodes, but at most most_nodes. Their nodes cost more than those of the tree search.
 threat::ThreatLimits part_of(const SearchLimits& limits, int share, const StopToken& stop) {
   constexpr std::int64_t most_nodes = 20'000;
   const std::int64_t half = std::min(limits.nodes, 200 * most_nodes) * share / 200;
@@ -106,7 +106,7 @@ std::vector<pattern::PointIndex> Deepening::root_moves(const think::Request& req
   return moves;
 }
 
-/// Makes a win proved by the VCF and VCT search the first line, as if the tree search had found it. A win
+/// Makes a win proved by the VCF or VCT search the first line, as if the tree search had found it. A win
 /// whose first move is not among the root moves is ignored.
 void Deepening::look_for_win(WinFinder& finder) {
   auto win = finder.find(search_.board(), request_, control_.limits(), parameters_);
@@ -155,9 +155,9 @@ void Deepening::run_helper(int number) {
   for (int depth = 1 + number % 2; depth <= max_depth && !control_.has_ended(); ++depth) search_depth(depth);
 }
 
-/// Searches the lines of a multi-PV search to this depth: each line begins with the best of the moves with
-/// which no better line begins. moves_ therefore starts with the first moves of the lines found so far. The
-/// result of an earlier depth counts only until a line of this depth begins with the same move.
+/// Searches the lines of a multi-PV search to this depth. Each search leaves out the first moves of the lines
+/// already found, which stand at the front of moves_. If the search ends early, lines of the previous depth
+/// that begin with other moves fill the remaining places.
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const std::vector<RootLine> before = std::exchange(lines_, {});
@@ -184,9 +184,9 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// Replaces a line that is no better by a win of the previous depth that starts with an unused move.
-/// Exception: the win has no proof, and the line shows more moves of an equally short win. A proof stays with
-/// its move; with a single line it is kept whichever winning move is shown.
+/// Keeps a win of the previous depth whose first move begins none of the other lines: the win replaces `line`
+/// if it scores higher, or equally high unless it has no proof and shows fewer moves. Otherwise `line` takes
+/// over the proof of the win if both begin with the same move, or if only one line is wanted.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;
@@ -238,9 +238,9 @@ Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> 
   }
 }
 
-/// Should deepening stop? Yes if the result is proved and no shorter one can exist; if, on a clock, one line
-/// is wanted and it wins, or there is only one move; or if the target time is used up. The target is scaled
-/// by best-move stability, and counts only if it is shorter than the hard limit.
+/// Should deepening stop? It stops if the result is proved and no shorter one can exist; on a clock with one
+/// line wanted, also if the line wins or there is only one root move; and if the target time is used up. The
+/// target is scaled by best-move stability, and counts only if it is shorter than the hard limit.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = control_.limits();
   const think::Score best = lines_.front().score;

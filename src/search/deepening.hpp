@@ -33,9 +33,9 @@ class WinFinder {
   /// `small`: use smaller tables.
   explicit WinFinder(bool small);
 
-  /// Searches for a VCF, then for a VCT; empty if neither is found. Uses at most finder_share percent of the
-  /// time, and each search at most half that percentage of the nodes. Requires that the board has the
-  /// request's position; leaves it unchanged.
+  /// Searches for a VCF, then, unless parameters.fours limits the VCF, for a VCT; empty if neither is found.
+  /// Uses at most finder_share percent of the time, and for each search at most half that percentage of the
+  /// nodes. Requires that the board has the request's position; leaves the board unchanged.
   std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
                           const SearchLimits& limits, const Parameters& parameters);
 
@@ -57,8 +57,8 @@ class Deepening {
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
   /// Searches for forced wins first, then deepens. `before`, unless null, is the answer to an equal request
-  /// that used the same tables: the search continues from its depth, and at least repeats the last depth
-  /// requested.
+  /// that used the same tables: the search continues from its depth, or repeats the greatest depth that the
+  /// request allows if `before` has reached it.
   think::Answer run(WinFinder& finder, const think::Answer* before = nullptr);
 
   /// Lazy-SMP helper: fills the shared table until the control ends it, without reports. Helpers with odd

@@ -43,7 +43,7 @@ struct Engine::State {
     return is_same ? &last->answer : nullptr;
   }
 
-  /// What answer_to() needs of the last request that completed a depth.
+  /// What answer_to() needs of the last request, if that completed a depth.
   struct Last {
     Position position;
     int lines;

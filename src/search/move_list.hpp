@@ -90,7 +90,7 @@ class History {
 };
 
 /// Move ordering: the table move first, then by move score, history and countermove. Selection sort, one move
-/// a pick, because most nodes need only the first few.
+/// per pick, because most nodes need only the first few.
 class MovePicker {
  public:
   /// Collects and scores the moves; `first`, the table move, comes first if it is among them.
@@ -123,7 +123,8 @@ class MovePicker {
     return moves_[index].point;
   }
 
-  /// History update after a cutoff: a bonus for the move at this index, a malus for those picked before it.
+  /// History update after a cutoff: a bonus for the move at this index, a malus for the moves picked before
+  /// it, and the countermove.
   void learn_cutoff(const pattern::PatternBoard& board, int depth, std::size_t index,
                     History& history) const {
     const Side side = board.side_to_move();

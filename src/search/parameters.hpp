@@ -9,9 +9,9 @@
 
 namespace rowan::search {
 
-/// Parameters of pruning, reductions, extensions and move ordering. The engine plays with the defaults;
-/// `rowan tune` and matches between settings try others. They are integers, so that a search is the same on
-/// every machine.
+/// Parameters of pruning, reductions, extensions and move ordering. At full strength the engine plays with
+/// the defaults; `rowan tune` and matches between settings try others. The parameters are integers, so that a
+/// search is the same on every machine.
 struct Parameters {
   // Reverse futility pruning: maximum depth, and margin per ply.
   int above_depth = 8;

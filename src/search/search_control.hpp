@@ -15,13 +15,13 @@
 
 namespace rowan::search {
 
-/// The limits of one search: those of the request, and the time that its clock allows. The first one reached
-/// ends the search.
+/// The limits of one search: those of the request, and those of its time budget (think/time_budget.hpp). The
+/// first limit reached ends the search.
 struct SearchLimits {
   int depth = 0;           // 0 is no limit
   std::int64_t nodes = 0;  // 0 is no limit
 
-  /// As in TimeBudget (think/time_budget.hpp). Invariant: no target without a time.
+  /// As in TimeBudget. Invariant: if there is a target, there is a time.
   std::optional<std::chrono::nanoseconds> time = {};
   std::optional<std::chrono::nanoseconds> target = {};
 };
@@ -80,7 +80,7 @@ class SearchControl {
   /// Nodes that a thread searches between two calls of count_and_check.
   static constexpr std::int64_t check_interval = 512;
 
-  /// Reserves up to `wanted` nodes for a thread; 0 when the limit is used up.
+  /// Reserves up to `wanted` nodes for a thread and returns their number: 0 when the limit is used up.
   [[nodiscard]] std::int64_t claim(std::int64_t wanted) {
     if (limits_.nodes == 0) return wanted;
     const std::int64_t before = claimed_.fetch_add(wanted, std::memory_order_relaxed);

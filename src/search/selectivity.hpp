@@ -81,8 +81,8 @@ struct SearchArgs {
          evaluation + parameters.hopeless_base + parameters.hopeless_margin * args.depth <= args.alpha;
 }
 
-/// Late-move reduction: by how many plies the first search of a late move is less deep. If that search raises
-/// alpha, the move is searched again at full depth. `history` is the move's score in History.
+/// Late-move reduction: the number of plies by which the first search of a late move is reduced. If that
+/// search raises alpha, the move is searched again at full depth. `history` is the move's score in History.
 [[nodiscard]] inline int late_move_reduction(const Parameters& parameters, const SearchArgs& args,
                                              int history, int move_count, bool improving) {
   int reduction = base_reduction(args.depth, move_count) * parameters.reduce_share / 100;

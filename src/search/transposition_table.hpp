@@ -66,7 +66,8 @@ struct TableEntry {
 /// table takes no memory.
 ///
 /// Lockless hashing: a slot holds the key xor the data, so halves from different writers match no key.
-/// Replacement: the slot with the least depth, where each generation (search) of age counts as 8 plies less.
+/// Replacement: a new entry replaces the slot of least depth; each generation (search) of age counts as 8
+/// plies less.
 class TranspositionTable {
  public:
   /// A table of at most `bytes` bytes, but at least one bucket. Requires bytes <= 2^38.

@@ -31,16 +31,16 @@ class GameController {
   struct Reply {
     bool has_changed = false;         // whether the board or the result changed
     std::string text = {};            // to show; may be empty
-    std::string trouble = {};         // why the game cannot be saved; only in the first reply after that
+    std::string trouble = {};         // why saving failed; empty if it also failed after the change before
     std::optional<Point> point = {};  // of a hint, or of a program's move
   };
 
   /// Plays a person's move; the error says why it cannot be played.
   [[nodiscard]] Result<Reply> play(Point point);
 
-  /// Asks the program to move, and plays its move: "engine plays h8: best line". `is_wanted` is called after
-  /// the search; if it returns false, nothing is played and nothing returned. Requires
-  /// session().is_program_turn().
+  /// Asks the program to move, and plays its move; the reply's text is "engine plays h8: best line".
+  /// `is_wanted` is called after the search; if it returns false, no move is played and the result is empty.
+  /// Requires session().is_program_turn().
   [[nodiscard]] std::optional<Reply> answer(const ThinkOptions& how, const std::function<bool()>& is_wanted,
                                             const SideNames& names = letter_names);
 

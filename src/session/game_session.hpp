@@ -66,8 +66,8 @@ class GameSession {
   /// error if a seat cannot play the game.
   [[nodiscard]] static Result<GameSession> begin(Position start, Seats seats);
 
-  /// Restores a game in progress: `position` continues `start`. An error if a seat cannot play it. `resigned`
-  /// is empty, or the side to move in `position`, which must not be over.
+  /// Restores a game in progress: `position` continues `start`. An error if a seat cannot play the game.
+  /// `resigned` is empty, or the side to move in `position`, in which the game must then not be over.
   [[nodiscard]] static Result<GameSession> restore(Position start, Seats seats, Position position,
                                                    std::optional<Side> resigned);
 
@@ -121,8 +121,8 @@ class GameSession {
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
 
   /// Takes back moves until a person is to move: one move in a game between people, against a program also
-  /// the program's reply. After a resignation, takes back only that. Returns the number of moves taken back.
-  /// An error if no person has moved.
+  /// the program's reply. After a resignation, takes back only the resignation. Returns the number of moves
+  /// taken back. An error if no person has moved.
   Result<int> undo();
 
   /// The person to move resigns. An error if the game is over or a program is to move.
@@ -159,8 +159,8 @@ class GameSession {
   std::unique_ptr<player::Player> adviser_;  // gives hints
 };
 
-/// A resumed game, and messages about newer games that were skipped: they are being played elsewhere or
-/// cannot be read.
+/// A resumed game, and messages about newer games that were skipped because they are being played elsewhere
+/// or cannot be read.
 struct ResumedGame {
   GameSession game;
   std::vector<std::string> passed_over = {};
@@ -178,7 +178,7 @@ class GameStore {
   /// Saves the game, replacing its earlier state. An error if that fails.
   virtual std::optional<Error> keep(const GameSession& session) = 0;
 
-  /// Deletes the current game from the store. Called when it is finished, or has nothing to lose.
+  /// Deletes the current game from the store. Called when the game is over, or no person has moved in it.
   virtual void forget() = 0;
 
   /// Returns whether the current game is saved as of the last keep() or resume().
@@ -191,8 +191,8 @@ class GameStore {
   /// current game, whose entry keep() replaces. An error says why there is none.
   [[nodiscard]] virtual Result<ResumedGame> resume() = 0;
 
-  /// After a change: calls keep() while there is something to lose, a person's move in an unfinished game;
-  /// otherwise forget().
+  /// Called after a change: calls keep() if the game is unfinished and a person has moved in it, otherwise
+  /// forget().
   std::optional<Error> update(const GameSession& session) {
     if (session.has_person_moved() && !session.is_over()) return keep(session);
     forget();

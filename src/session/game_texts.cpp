@@ -21,7 +21,7 @@ std::string name_of(Side side, const SideNames& names, const Texts& texts) {
 
 bool is_you(const GameSession& session, Side side) { return session.seats().lone_person() == side; }
 
-/// How a sentence refers to a player: languages may need a different sentence for each.
+/// How a sentence refers to a player: languages may need a different sentence for each way.
 enum class Who : std::uint8_t { you, black, white, player };
 
 Who who_is(const GameSession& session, Side side, const SideNames& names) {

@@ -13,19 +13,20 @@ namespace rowan::session {
 /// Parses a number like Java's Integer.parseInt: digits with an optional sign, no spaces, 32 bits.
 [[nodiscard]] Result<std::int32_t> parse_java_int(std::string_view text);
 
-/// The Java game in one int, as its users saw it: lines in, the program's output out.
+/// The Java game whose state is one int, as its users saw it: lines in, the program's output out.
 ///
 ///     Player 2          the prompt, preceded by a line "Invalid!" if the last number was refused
-///     4                 typed: 1 to 9, or another number if the low ten bits of it minus 1 are 0 to 8
+///     4                 typed: 1 to 9, or any other number n for which the low ten bits of n - 1 are 0 to 8
 ///     x| |              the board after each accepted move
 ///     -+-+-
 ///     o| |
 ///     -+-+-
 ///      | |
-///     game = 1835137    the word after each number, refused ones included
+///     game = 1835137    the int after each number, refused ones included
 ///
-/// Prints exactly the words quoted in the program's description. The lines "game = ..." are added: the
-/// original never shows the word. Input that is not a number ends the program, which does not handle it.
+/// Prints exactly the texts quoted in the program's description. The lines "game = ..." are added: the
+/// original never shows the state. Input that is not a number ends the program, as in the original, which
+/// does not handle it.
 ///
 /// The class does no I/O: a terminal, a pipe or a test drives it.
 class OriginalGame32 {

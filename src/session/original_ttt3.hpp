@@ -15,7 +15,7 @@ namespace rowan::session {
 ///      0 | 1 | 2      |   |          The person is X and moves first. The left board numbers the free cells,
 ///     ---+---+---  ---+---+---       0 to 8; the right one holds the game. A key is a move without Enter;
 ///      3 |   | 5      | O |          q quits. Any other key, 9 and those of occupied cells included, is
-///     ---+---+---  ---+---+---       repeated and followed by a bell, and the program waits for another.
+///     ---+---+---  ---+---+---       echoed and followed by a bell, and the program waits for another.
 ///      6 | 7 |        |   | X
 ///     Your move:
 ///

@@ -85,7 +85,7 @@ Result<std::optional<Side>> read_resigned(const json::Json& game, const Position
   return position.side_to_move();
 }
 
-/// Unknown fields may contain anything: they are neither copied nor printed.
+/// Unknown fields may be nested to any depth: they are neither copied nor printed.
 constexpr json::Limits any_depth{.deepest = std::numeric_limits<int>::max()};
 
 }  // namespace

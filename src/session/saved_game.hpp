@@ -12,7 +12,7 @@ namespace rowan::session {
 /// A session as text, to be resumed later: versioned JSON that people can read and repair.
 ///
 ///     {
-///       "rowan_game": 1,                        version of this form
+///       "rowan_game": 1,                        version of this format
 ///       "rules": {"width": 3, "height": 3, "k": 3, "overline": "wins", "blocked_five": "wins",
 ///                 "forbidden": "none"},         or "renju"; "none" if omitted
 ///       "start": "3/3/3 x",                     stones set up before any move

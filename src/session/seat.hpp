@@ -37,7 +37,8 @@ class Seats {
   [[nodiscard]] std::optional<Side> lone_person() const;
   [[nodiscard]] int people() const;
 
-  /// Why these seats cannot play the game: a player is unknown or does not play it. Empty if they can.
+  /// Why these seats cannot play the game: a player is unknown or does not play it. Empty if there is no such
+  /// reason.
   [[nodiscard]] std::optional<Error> incompatibility(const Rules& rules) const;
 
   friend bool operator==(const Seats&, const Seats&) = default;

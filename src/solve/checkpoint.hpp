@@ -21,7 +21,7 @@ namespace rowan::solve {
 ///
 ///     "rowan checkpoint 1\n"          magic and version
 ///     play game position "\n"         "strong" or "maker-breaker", and what is solved
-///     tables                          of the questions, below
+///     tables                          those of the questions, each as below
 ///     checksum                        8 bytes, lowest first: fnv1a64 of all bytes before
 ///
 ///     table       the number of positions, then each as 64-bit words, lowest byte first:
@@ -64,8 +64,8 @@ class CheckpointWriter {
 [[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position,
                                             proof::ProofPlay play);
 
-/// Of a larger table only the positions with the most work below them are saved: the others are found again
-/// soonest.
+/// If a table has more positions, only those with the most work below them are saved: the others take the
+/// least time to find again.
 inline constexpr std::size_t most_saved_positions = std::size_t{1} << 23;
 
 inline void put_word(std::string& bytes, std::uint64_t word) {
@@ -81,8 +81,8 @@ inline void put_word(std::string& bytes, std::uint64_t word) {
   return true;
 }
 
-/// The least work that a saved position has below it: the smallest power of two with at most
-/// most_saved_positions such positions. `count` becomes the number of these positions.
+/// The least work that a saved position has below it: the smallest power of two such that at most
+/// most_saved_positions positions have at least that much. `count` becomes the number of these positions.
 template <class Points>
 [[nodiscard]] std::uint32_t least_saved_work(const PositionTable<Points>& table, std::size_t& count) {
   std::array<std::size_t, 33> by_size{};

@@ -58,8 +58,8 @@ class DfpnSearch {
   };
   [[nodiscard]] Place place_of(const NodeOf& node) const;
 
-  /// Looks up what the table holds about a node, mapped back to the node's own form. False if it holds
-  /// nothing.
+  /// Looks up what the table holds about a node, mapped back to the node's own form. Returns false if the
+  /// table holds nothing about it.
   [[nodiscard]] bool recall(const Place& place, Known<Points>& known) const;
 
   /// How many of the board's symmetric forms are compared: all while stones are few, later only the first.
@@ -87,7 +87,7 @@ class DfpnSearch {
     Place place;
     Numbers numbers;
     Forced<Points> forced;
-    VerdictOf verdict;  // once decided, as seen from the parent
+    VerdictOf verdict;  // once decided; conclude() extends it to the parent (seen_from_parent)
   };
 
   struct Frame {

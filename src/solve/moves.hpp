@@ -69,7 +69,7 @@ struct ThreatWin {
   Points zone = {};         // the winner's moves, and the points where it threatens to complete a line
 };
 
-/// Does the role, to move, win by threats? Gives up after `budget` threats.
+/// Does `role`, which is to move, win by threats? Gives up after trying `budget` moves.
 template <class Board>
 bool find_threat_win(const typename Board::LinesOf& lines, const Board& board, Role role, int& budget,
                      ThreatWin<typename Board::Points>& win) {
@@ -105,9 +105,9 @@ bool find_threat_win(const typename Board::LinesOf& lines, const Board& board, R
   return false;
 }
 
-/// A move to consider, with the points that it stands for: every live line through one of those also passes
-/// through the move, so any answer to the move answers them too. Points on no live line are in no group:
-/// playing there is like passing.
+/// A move to consider, with the points that it stands for: every live line through one of these points also
+/// passes through the move, so any answer to the move answers them too. Points on no live line are in no
+/// group: playing there is like passing.
 template <class Points>
 struct Candidate {
   std::uint16_t point = 0;
@@ -189,8 +189,8 @@ void order_candidates(const typename Board::LinesOf& lines, const Board& board,
   });
 }
 
-/// The points where a stray stone could help the mover complete a line within `time` moves, counting the
-/// stray stone.
+/// The empty points where a stray stone (docs/proofs.md) could help the mover complete a line within `time`
+/// moves, counting the stray stone.
 template <class Board>
 [[nodiscard]] typename Board::Points useful_points(const typename Board::LinesOf& lines, const Board& board,
                                                    Role mover, int time) {
@@ -212,8 +212,8 @@ void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& nod
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;
   sum.time = std::max(sum.time, refutation.time);
-  // The mover may play another point of the group. If the plan answers there, the answer is now the refuted
-  // move's own point.
+  // The mover may play another point of the group. If the plan needs that point for an answer, the refuted
+  // move's own point takes its place.
   const Points others = refuted.group.without(Points::of(refuted.point));
   if (others.intersects(refutation.zone)) sum.zone.insert(refuted.point);
   Points needed = refutation.zone;

@@ -27,9 +27,9 @@ struct Known {
 
 /// Transposition table of searched positions. Of symmetric positions only one form is stored.
 ///
-/// The table starts small, so that it fits into the processor's caches, and doubles up to its limit. A new
-/// position in a full bucket replaces the one with the least work below it, unless the table can grow and a
-/// quarter of it is used; the work of decided positions counts four times.
+/// The table starts small, so that it fits into the processor's caches, and doubles up to its limit. If a
+/// bucket is full, the table grows if it can and a quarter of it is used; otherwise the new position replaces
+/// the one with the least work below it, where the work of decided positions counts four times.
 ///
 /// Thread-safe after share().
 template <class Points>

@@ -129,7 +129,8 @@ auto ProofBuilder<Board>::build_node(const NodeOf& given) -> Built {
   return node.turn == prover_ ? build_prover(node) : build_opponent(node);
 }
 
-/// Would the prover's stone there complete a line of its own? The board may lack the defender's lines.
+/// Would a stone of the prover at `point` complete a line of the prover? Checks all lines through the point,
+/// because the board may lack the defender's lines.
 template <class Board>
 bool ProofBuilder<Board>::completes(const Board& board, int point) const {
   if (prover_ == Role::defender && !defender_may_win_) return false;

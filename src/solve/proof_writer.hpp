@@ -41,17 +41,17 @@ class ProofWriter {
   /// Writes everything before the sections. The stream must outlive the writer.
   ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play, proof::ProofClaim claim);
 
-  /// Each begins a section. The claim determines the sections, and the format their order. There is none if
-  /// the game is over at the root.
+  /// Each begins a section. The claim determines the sections, and the format their order. There is no
+  /// section if the game is over at the root.
   void begin_tree() { put(static_cast<std::uint8_t>(proof::ProofArgument::tree)); }
   void strategy_stealing() { put(static_cast<std::uint8_t>(proof::ProofArgument::strategy_stealing)); }
 
   /// A move of the prover; a node follows, unless the move completes a line of the prover.
   void move(int point, Naming naming = Naming::unnamed);
 
-  /// Must be followed by `count` times a reply() and its node. Threat::complete: the prover threatens to
-  /// complete a line, which covers every reply that leaves a point to complete it; a proof that the defender
-  /// holds is then not pure.
+  /// Must be followed by `count` calls of reply(), each with its node. Threat::complete: the prover threatens
+  /// to complete a line, which covers every reply that leaves a point to complete it; a proof that the
+  /// defender holds is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 
@@ -83,7 +83,8 @@ class ProofWriter {
 };
 
 /// A section of a proof in memory, while it is not yet known which of its nodes will be referred to. Nodes
-/// are added children first, in the order in which they will be written.
+/// are added in postorder: children before their parents, and siblings in the order in which they will be
+/// written.
 class ProofTree {
  public:
   using Index = std::uint32_t;

@@ -32,7 +32,8 @@ struct AnswerSearch {
   AnswerSearch(const typename Board::LinesOf& lines_of_board, const Node<Board>& start, std::size_t bytes)
       : lines(lines_of_board), root(start), table(bytes), leader(lines, table) {}
 
-  /// Searches until a thread has the answer or should_stop() returns true; only this thread calls it.
+  /// Searches until a thread has the answer or should_stop() returns true. Only the calling thread calls
+  /// should_stop().
   void run(int threads, const typename DfpnSearch<Board>::ShouldStop& should_stop) {
     std::atomic<bool> over = false;
     std::exception_ptr broken;
@@ -81,9 +82,9 @@ struct AnswerSearch {
   Verdict<Points> verdict;
 };
 
-/// If the defender has lines, searches with them and, if lines are long, also without them. The latter often
-/// shows sooner that the defender holds by defending alone, which is true in either game. The two searches
-/// take turns.
+/// If the defender has lines, searches with them and, if lines are long, also without them. The search
+/// without them often shows sooner that the defender holds by defending alone; the defender then also holds
+/// with them. The two searches take turns.
 template <class Board>
 class QuestionOn final : public Question {
  public:

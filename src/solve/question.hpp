@@ -30,8 +30,8 @@ class Question {
   /// that follow.
   virtual void interrupt_by(const std::function<bool()>* is_interrupted) = 0;
 
-  /// Searches until the answer is known, or stopped: then it is unknown, and a later call continues. Only the
-  /// calling thread calls should_stop().
+  /// Searches until the answer is known or should_stop() returns true. A stopped search returns `unknown`; a
+  /// later call continues it. Only the calling thread calls should_stop().
   virtual Answer ask(int threads, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual Answer answer() const = 0;

@@ -120,7 +120,7 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
   const auto start = Clock::now();
   std::int64_t last_nodes = limits.nodes;
   const std::function<bool()> is_interrupted = [&] {
-    if (limits.stop.stop_requested()) return true;  // and nothing more is reported
+    if (limits.stop.stop_requested()) return true;  // without another report
     if (progress) progress(report());
     return limits.stop.stop_requested() || (limits.time && Clock::now() - start >= *limits.time);
   };
@@ -153,8 +153,8 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
     return defense.answer() == Answer::no ? defense.move(should_stop) : std::nullopt;
   }
   if (known == GameValue::draw && mover == Side::second) return likely_->move(should_stop);
-  // All moves lose, or the maker cannot win: any empty point will do. Position::legal_moves() would be empty
-  // if a breaker has a row.
+  // All moves lose, or the maker cannot win: any empty point will do. Position::legal_moves() cannot be used:
+  // it is empty if the breaker has a row.
   const auto cells = position_.cells();
   const auto empty = std::ranges::find(cells, Cell::empty);
   return position_.rules().point_of(static_cast<int>(empty - cells.begin()));

@@ -34,8 +34,8 @@ struct SolveLimits {
 struct SolveReport {
   GameValue value = GameValue::unknown;
 
-  /// A move of the side to move that keeps the value. Empty if the game is over, if the value is unknown, or
-  /// if a draw follows from an argument that gives no move and none was found quickly.
+  /// A move of the side to move that keeps the value. Empty if the game is over, if the value is unknown, if
+  /// the search for a move was stopped, or if strategy stealing proves a draw and no move was found quickly.
   std::optional<Point> best_move = {};
 
   std::int64_t nodes = 0;        // over all calls
@@ -45,9 +45,10 @@ struct SolveReport {
 
 /// Finds the exact value of a position, and a proof of it.
 ///
-/// The solver asks one question for each side: does it complete a line, if it attacks and the other side
+/// The solver asks one question for each side: does this side complete a line if it attacks and the other
 /// defends? If neither does, the value is a draw. From the empty board the second player never wins (strategy
-/// stealing), so there the second question is asked only to find a move.
+/// stealing), so there the second question is asked only to find a move. In a Maker–Breaker game, the only
+/// question is that for the first player.
 class Solver {
  public:
   /// Why games with these rules cannot be solved; empty if they can. Rows of k or more must win, blocked or
@@ -68,11 +69,11 @@ class Solver {
   SolveReport solve(const SolveLimits& limits, const Progress& progress = {});
 
   /// Writes a proof of the value (docs/proofs.md) and returns its size in bytes. Fails if the value is
-  /// unknown, the stream fails, it was stopped, or the value comes from a wrong checkpoint.
+  /// unknown, the stream fails, a stop is requested, or the value comes from a wrong checkpoint.
   Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
-  /// Save and load what was found, except for the positions that would be found again soonest. Loading fails
-  /// if the file is damaged or belongs to another position or kind of play, and then leaves the solver
+  /// Save and load what was found; of a very large table only the positions that took the most work. Loading
+  /// fails if the file is damaged or belongs to another position or kind of play, and then leaves the solver
   /// unchanged. Must not be called while solve() is running.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);

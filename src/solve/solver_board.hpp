@@ -14,8 +14,8 @@
 
 namespace rowan::solve {
 
-/// A set of small numbers, points or lines of a board, with a capacity fixed at compile time: number n is bit
-/// n % 64 of word n / 64.
+/// A set of small numbers (the points or the lines of a board) with a capacity fixed at compile time: number
+/// n is bit n % 64 of word n / 64.
 template <int Words>
 struct BitSet {
   static constexpr int capacity = Words * 64;
@@ -123,8 +123,8 @@ struct BitSet {
   }
 };
 
-/// A position key of 128 bits: two different positions collide with a chance of 2^-128, and no answer rests
-/// on that alone, since proofs are replayed.
+/// A position key of 128 bits: two different positions collide with a probability of 2^-128. The verifier of
+/// a proof does not rely on keys.
 struct Key {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -137,8 +137,8 @@ struct Key {
   friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-/// How a point enters the key: by its stone, or as dead, whatever is on it, if no line that can still be
-/// completed needs it.
+/// What a point contributes to the key: its stone, or `dead`, whatever is on the point, if no line that can
+/// still be completed needs it.
 enum class Mark : std::uint8_t { attacker, defender, dead };
 inline constexpr int mark_count = 3;
 
@@ -293,7 +293,8 @@ enum class Role : std::uint8_t { attacker, defender };
 ///                their own
 ///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in
 ///                dead points are equal
-///     kept       how many of the keys are updated: all while stones are few, then the first; none if unused
+///     kept       how many of the keys are updated: all while stones are few, then only the first; none if
+///                keys are not used
 template <int PointWords, int LineWords, int Planes>
 struct SolverBoard {
   using LinesOf = Lines<PointWords, LineWords>;
@@ -403,8 +404,8 @@ void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role
   mark_dead_points(lines, candidates);
 }
 
-/// Finds those candidates that are now dead. There are few, so all are tested before the first is marked,
-/// which avoids branches that the processor cannot predict.
+/// Marks the candidates that are now dead. They are few, so all are tested before the first is marked, which
+/// avoids branches that the processor cannot predict.
 template <int PointWords, int LineWords, int Planes>
 void SolverBoard<PointWords, LineWords, Planes>::mark_dead_points(const LinesOf& lines,
                                                                   const Points& candidates) {

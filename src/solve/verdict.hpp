@@ -17,8 +17,9 @@ enum class Answer : std::uint8_t { unknown, yes, no };
 /// prover.
 ///
 ///     zone    every point where the prover may ever play: a stray stone of the other side elsewhere does not
-///             stop it
-///     pure    the prover completes no line, so a stray stone cannot be faster; only if the answer is no
+///             stop the prover
+///     pure    the prover completes no line, so a stray stone cannot help the other side to be faster; only
+///             if the answer is no
 ///     time    if not pure: the most moves that the other side has before a line is completed against it
 template <class Points>
 struct Verdict {

@@ -29,8 +29,7 @@ void count(Counts& counts, std::string_view result) {
   if (result == result_word(Outcome::draw)) ++counts.draws;
 }
 
-/// Finds the games that reach the position, among the rows of queries, and counts their results and next
-/// moves.
+/// Finds the games that reach the position, and counts their results and next moves.
 class Explorer {
  public:
   Explorer(Connection& connection, const Position& asked, const ExploreLimits& limits)

@@ -77,7 +77,7 @@ struct DamagedGame {
 /// The findings of verify().
 struct StoreCheck {
   std::int64_t games = 0;                  // number of games checked
-  std::int64_t without_checksum = 0;       // all of a read-only store of an older version, else 0
+  std::int64_t without_checksum = 0;       // all games of a read-only store of an older version, else 0
   std::vector<DamagedGame> damaged = {};   // of the games checked
   std::vector<std::string> problems = {};  // in the file, as reported by SQLite; and damaged tournaments
 
@@ -134,7 +134,7 @@ struct Exploration {
 struct ExploreLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
-  std::function<void()> pause = {};  // called after every few games; may block
+  std::function<void()> pause = {};  // called from time to time; may block
 };
 
 /// Games, players and tournaments in one SQLite file.

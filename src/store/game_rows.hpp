@@ -45,8 +45,8 @@ inline constexpr int checksum_version = 3;
 /// A result as stored in the table `game`: "ongoing", "first", "second" or "draw".
 [[nodiscard]] std::string_view result_word(Outcome result);
 
-/// Writes games as rows, adding players and rules as needed. Lives no longer than one transaction: its cached
-/// ids of players and rules are invalid after a rollback.
+/// Writes games as rows, adding players and rules as needed. Must not outlive the transaction: the cached ids
+/// of players and rules are invalid after a rollback.
 class GameWriter {
  public:
   explicit GameWriter(Connection& connection) : connection_(connection) {}

@@ -16,8 +16,8 @@ namespace rowan::store {
 /// The store keeps the moves of a game in two blobs, not in one row per move: a million games have a hundred
 /// million moves, and the moves of a game are always read together.
 ///
-///     points         one number a move, the index Rules::index_of from 0 at the top left: one byte on boards
-///                    of at most 256 points, else two, little-endian
+///     points         one number per move, the index Rules::index_of from 0 at the top left: one byte on
+///                    boards of at most 256 points, else two, little-endian
 ///     annotations    what is known about each move: a byte of flags, then the values that they announce, in
 ///                    bit order; null if nothing is known about any move
 ///

@@ -14,8 +14,8 @@
 
 namespace rowan::store {
 
-/// The number of plies of each game that are indexed, counted from its start. Deeper positions are found by
-/// scanning all games of their rules; most games differ by then.
+/// The number of plies of each game that are indexed, counted from its start. A position with more stones is
+/// found by scanning all games with the same rules.
 inline constexpr int indexed_plies = 24;
 
 /// The index is divided into segments by game number.
@@ -41,7 +41,8 @@ class PositionIndexWriter {
  public:
   explicit PositionIndexWriter(Connection& connection) : connection_(connection) {}
 
-  /// Collects the positions of a game, and writes all if many are waiting. Requires moves on empty points.
+  /// Collects the positions of a game, and writes all collected positions if they are many. Requires moves on
+  /// empty points.
   [[nodiscard]] Result<void> note(std::int64_t game, const Position& start, std::span<const Point> moves);
 
   /// Writes the collected positions, within the caller's transaction.

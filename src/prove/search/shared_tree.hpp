@@ -20,8 +20,9 @@
 namespace rowan::prove {
 
 /// Proof-number search for the wins of many jobs in one tree, shared by several workers
-/// (prove/search/shared_search.hpp): as in JobSearch, First has first to move and Second has second to move.
-/// A First reached in two ways, also by a symmetry of the board, is one node.
+/// (prove/search/shared_search.hpp). As in JobSearch, a First is a node with the first player to move, and a
+/// Second a node with the second player to move. Firsts that are equal up to a symmetry of the board are one
+/// node.
 ///
 /// A worker gets a task, does it without access to the tree, and returns the result; nodes with a task in
 /// progress are skipped. At a First only the best move is followed, or a few moves if the best moves lead to
@@ -30,7 +31,7 @@ namespace rowan::prove {
 /// A First that is won by a move becomes a record of its own in the run file at once, and other records refer
 /// to it: what was proved is kept, whenever the run ends.
 ///
-/// Used by one thread.
+/// Not thread-safe: one thread uses the tree.
 class SharedTree {
  public:
   using Number = NodeNumber;
@@ -49,18 +50,18 @@ class SharedTree {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// Adds a position to be proved, which may already be in the tree; true if it is new.
+  /// Adds a position to be proved, which may already be in the tree. Returns whether it is new.
   bool add_root(const Job& job);
   [[nodiscard]] std::optional<Task> next_task();
   void finish(const Task& task, Opened opened);
   void finish(const Task& task, NodeState state);
 
-  /// Makes a task that was not done available again.
+  /// Makes an unfinished task available again.
   void give_back(const Task& task);
 
   /// For restoring results (prove/tasks/result_log.hpp): add_position adds a root of an earlier run as a
-  /// plain position; the others return a node's task, which does not count as in progress, or nothing if the
-  /// node has none.
+  /// plain position; task_of_first and task_of_second return a node's task, which does not count as in
+  /// progress, or nothing if the node has none.
   void add_position(const Job& job) { add_job(job); }
   [[nodiscard]] std::optional<Task> task_of_first(Number number) const;
   [[nodiscard]] std::optional<Task> task_of_second(Number number) const;
@@ -74,14 +75,14 @@ class SharedTree {
  private:
   struct First {
     Position position;
-    Job moves;  // that lead here, in some order
+    Job moves;  // lead to the position, in some order
     double proof_number = 1;
     int stage = 0;
     bool is_searched = false;
     bool is_won = false;
     bool is_busy = false;
     bool is_recorded = false;
-    bool is_root = false;  // then it gets a record of its own even if it is won by threats
+    bool is_root = false;  // a root gets a record of its own even if it is won by threats
     std::vector<std::uint8_t> threats;
     std::vector<Number> seconds;
     Number best = none;

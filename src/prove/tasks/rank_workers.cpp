@@ -38,8 +38,8 @@ RankWorkers::RankWorkers(process::Transport& transport, const Rules& rules, cons
       reply_timeout_(reply_timeout),
       workers_(static_cast<std::size_t>(transport.size())) {}
 
-/// Sends the settings to all workers. Called only once there is work: until then the host may be busy with a
-/// long result log, and sends nothing.
+/// Sends the settings to all workers. Delayed until the first wait(): before that the host may be busy
+/// reading a long result log, and sends nothing.
 void RankWorkers::introduce() {
   is_introduced_ = true;
   const std::string introduction = "settings " + to_bytes(settings_);
@@ -214,10 +214,10 @@ class WorkingThread {
   std::condition_variable given_;
   std::deque<std::pair<std::string, Task>> tasks_;  // with their tickets
   std::deque<std::string> answers_;
-  std::jthread thread_;  // last, so that it ends before what it uses
+  std::jthread thread_;  // last, so that it ends before the members that it uses
 };
 
-/// Acts on a message from the host. False if the message tells this worker to leave.
+/// Acts on a message from the host. Returns false if the message tells this worker to leave.
 Result<bool> handle_message(std::string_view text, std::unique_ptr<WorkingThread>& thread,
                             process::Transport& transport) {
   constexpr std::string_view settings_word = "settings ";

@@ -20,16 +20,16 @@
 
 namespace rowan::prove {
 
-/// The usual reply_timeout of RankWorkers.
+/// The default reply_timeout of RankWorkers.
 inline constexpr std::chrono::seconds rank_timeout{30};
 
 /// Measures how long this process stood still because it or its machine was suspended: no other process can
-/// be blamed for that time. Requires a call every second at least.
+/// be blamed for that time. Requires that lap() is called at least once a second.
 class StallClock {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// The time for which the process stood still since the last call.
+  /// The time since the last call that exceeds one second: the process must have stood still for it.
   Clock::duration lap() {
     const auto now = Clock::now();
     const auto since = now - std::exchange(last_, now);
@@ -58,8 +58,9 @@ class StallClock {
 ///
 /// A worker that is silent for `reply_timeout` is considered dead, and its tasks are given to others; time
 /// for which the host itself was suspended does not count. If the worker reports later, it gets tasks again.
-/// A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing more. A
-/// worker that has its settings and hears nothing from the host for twice that time leaves by itself.
+/// A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets no more tasks. A
+/// worker that has its settings and hears nothing from the host for its host_timeout (work_for_ranks) leaves
+/// by itself.
 class RankWorkers final : public TaskWorkers {
  public:
   using Tell = std::function<void(const std::string& line)>;
@@ -115,8 +116,8 @@ class RankWorkers final : public TaskWorkers {
 /// Dismisses all workers, including those that never had a task. Requires transport.rank() == 0.
 void dismiss_ranks(process::Transport& transport);
 
-/// The worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. Fails on a message
-/// that it cannot read, or if the host is gone.
+/// The worker's side: does tasks until the host tells it to leave, or a stop is requested. Requires
+/// transport.rank() > 0. Fails on a message that it cannot read, or if the host is silent for `host_timeout`.
 [[nodiscard]] Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop,
                                           std::chrono::milliseconds host_timeout = 2 * rank_timeout);
 

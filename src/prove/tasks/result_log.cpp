@@ -53,7 +53,7 @@ NodeNumber node_of(std::uint64_t number) {
   return std::in_range<NodeNumber>(number) ? static_cast<NodeNumber>(number) : no_node;
 }
 
-/// Reads the next record; empty if what is left is not a complete record.
+/// Reads the next record; empty at the end of the file, or if the record is incomplete or damaged.
 std::optional<ResultLog::Record> read_record(std::istream& input) {
   const std::string head = read_bytes(input, record_head);
   if (head.size() < record_head) return std::nullopt;

@@ -14,9 +14,9 @@
 
 namespace rowan::prove {
 
-/// The result log of a shared tree, FILE.results: every result that went into it, in order. The tree follows
-/// from them (SharedTree::finish), whichever worker did the tasks, so a killed run resumes where it was, with
-/// any number of workers.
+/// The result log of a shared tree, FILE.results: every job and every result that went into the tree, in
+/// order. Reading the log restores the tree (SharedTree::finish), whichever workers did the tasks, so a
+/// killed run resumes where it was, with any number of workers.
 ///
 ///     "rowan prove results\n"          magic
 ///     version width height k overline  1, and the game, as in prove/tasks/task.hpp
@@ -25,10 +25,10 @@ namespace rowan::prove {
 ///     record    kind                   1 job, 2 result of an Opening, 3 result of an Improving
 ///               node                   8 bytes: the number of the node in the tree; 0 for a job
 ///               length, bytes          4 bytes, and the job's moves or the result (tasks/task.hpp)
-///               checksum               4 bytes: crc32c of the record before it
+///               checksum               4 bytes: crc32c of the fields above
 ///
 /// Numbers are little-endian. Records are appended and flushed one by one, so a kill loses only the tasks in
-/// progress. An incomplete record at the end is cut off.
+/// progress. open() cuts the file off at the first record that is incomplete or damaged.
 class ResultLog {
  public:
   enum class Kind : std::uint8_t { job = 1, opened = 2, improved = 3 };

@@ -157,7 +157,7 @@ class TaskByteReader {
     return cells;
   }
 
-  /// Reads a position with this side to move; the game must not be over in it.
+  /// Reads a position with this side to move; neither side may have a row in it.
   Position position(Side to_move) {
     const CellSet first = set();
     const CellSet second = set();
@@ -217,7 +217,7 @@ class TaskByteReader {
   Rules rules_;
 };
 
-/// Runs what may throw, and turns an exception into an error that names what was refused.
+/// Calls `read`, and turns an exception into an error that names what was refused.
 template <class Read>
 auto guarded(const char* what, Read read) -> Result<decltype(read())> {
   try {
@@ -387,8 +387,8 @@ const Rules& rules_of(const Task& task) {
   return std::visit([](const auto& work) -> const Rules& { return work.position.rules(); }, task.work);
 }
 
-/// A key that is equal for all tasks for which a result is valid. It ignores hints about where to search
-/// first.
+/// The key by which a result names its task: a checksum of the game, the stones, and the stage or the sets of
+/// replies, without the hints about where to search first.
 std::uint32_t key_of(const Task& task) {
   TaskByteWriter writer(task_tag, rules_of(task));
   if (const auto* opening = std::get_if<Opening>(&task.work)) {

@@ -22,7 +22,8 @@ namespace rowan::prove {
 using NodeNumber = std::size_t;
 inline constexpr NodeNumber no_node = static_cast<NodeNumber>(-1);
 
-/// A task with the first player to move: search for a win by threats, then for candidate moves.
+/// A task at a node with the first player to move: try the moves of the guide, search for a win by threats,
+/// then collect candidate moves.
 struct Opening {
   NodeNumber first = no_node;
   Position position;
@@ -50,9 +51,9 @@ struct Opened {
   std::vector<Candidate> candidates;
 };
 
-/// A task with the second player to move: continue with the replies. `state` has only the first of its wins
-/// after a pass and none of its wins against single replies, because the worker needs no more. The result is
-/// that state with the newly found wins.
+/// A task at a node with the second player to move: continue with the replies. Of the wins in the node's
+/// state, `state` has only the first win after a pass and no wins against single replies, because the worker
+/// needs no more. The result is `state` with the newly found wins.
 struct Improving {
   NodeNumber second = no_node;
   Position position;
@@ -70,7 +71,7 @@ struct Task {
 
 struct TaskResult {
   std::variant<Opened, NodeState> found;
-  std::int64_t nodes = 0;  // spent on the task
+  std::int64_t nodes = 0;  // searched for the task
 };
 
 /// Tasks and results as bytes, for workers in other processes.
@@ -89,13 +90,13 @@ struct TaskResult {
 ///     donor, candidate            a move with passes and wins; a candidate has its guess too
 ///
 /// A point is one byte, numbered by Rules::index_of; a set of points 32 bytes; stones are two sets. A list is
-/// preceded by its length in four bytes. Marks are not written: the reader replays each win, which computes
-/// the marks and checks the win at the same time.
+/// preceded by its length in four bytes. The marks of a win (ThreatTree::marks) are not written: the reader
+/// replays the win, which computes the marks and checks the win at the same time.
 ///
-/// Everything read is checked: numbers are in their ranges, points are on the board, the stones form a
-/// position that is not over, and every claimed win is replayed by the verifier's walk
-/// (proof/threat_walk.hpp). If a check fails, an error says why. What no replay can check, such as which
-/// replies are open and how moves are evaluated, can only cost time: it proves nothing.
+/// The reader checks that numbers are in their ranges, that points are on the board and that neither side has
+/// a row, and replays every claimed win by the verifier's walk (proof/threat_walk.hpp); the wins of donors
+/// are replayed when they are used. If a check fails, an error says why. What no replay can check, such as
+/// which replies are open and how moves are evaluated, proves nothing: if it is wrong, it only costs time.
 [[nodiscard]] std::string to_bytes(const Task& task);
 [[nodiscard]] Result<Task> read_task(std::string_view bytes);
 

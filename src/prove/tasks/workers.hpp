@@ -21,13 +21,13 @@
 
 namespace rowan::prove {
 
-/// Does tasks, one after another. What its searches learn is kept for the next task, so results depend on
-/// earlier tasks; all of them are correct.
+/// Does tasks, one after another. What its searches learn is kept for the next task, so a result may depend
+/// on earlier tasks, but is always correct.
 class TaskWorker {
  public:
   TaskWorker(const Rules& rules, const ProofNumberLimits& limits, StopToken stop);
 
-  /// Does a task. If a stop was requested meanwhile the result may be cut short, and must be discarded.
+  /// Does a task. If a stop was requested meanwhile, the result may be cut short and must be discarded.
   [[nodiscard]] TaskResult work(const Task& task);
 
  private:
@@ -49,7 +49,7 @@ class TaskWorkers {
   using Ticket = std::uint64_t;
   struct Finished {
     Ticket ticket = 0;
-    std::optional<TaskResult> result = {};  // nothing: it was lost, and another worker must do the task
+    std::optional<TaskResult> result = {};  // empty: the worker was lost, and another must do the task
   };
 
   TaskWorkers() = default;
@@ -64,7 +64,8 @@ class TaskWorkers {
   /// because its giver may be gone before the work on it ends.
   virtual void give(Ticket ticket, std::shared_ptr<const Task> task) = 0;
 
-  /// Waits for a task to finish; empty if none does within this time. An error if no workers are left.
+  /// Waits for a task to finish, but no longer than `longest`; empty if none has finished. An error if no
+  /// workers are left.
   [[nodiscard]] virtual Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) = 0;
 };
 
@@ -90,7 +91,7 @@ class ThreadWorkers final : public TaskWorkers {
   std::condition_variable finished_;
   std::deque<std::pair<Ticket, std::shared_ptr<const Task>>> tasks_;
   std::deque<Finished> results_;
-  std::vector<std::jthread> threads_;  // last, so that they end before what they use
+  std::vector<std::jthread> threads_;  // last, so that they end before the members that they use
 };
 
 }  // namespace rowan::prove
