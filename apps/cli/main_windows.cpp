@@ -32,7 +32,7 @@ std::wstring own_name() {
   return whole.empty() ? name : whole;
 }
 
-/// Sets the console to UTF-8 during this object's lifetime, and then back.
+/// Sets the console to UTF-8 during this object's lifetime, and restores its former encoding afterwards.
 class Utf8Console {
  public:
   Utf8Console() {

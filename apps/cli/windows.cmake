@@ -37,11 +37,12 @@ rowan_record_links(rowan)
 rowan_make_notices(notices ${ROWAN_PROGRAM_KIND})
 rowan_embed(rowan FILES "${notices}/notices.txt")
 target_include_directories(rowan PRIVATE "${PROJECT_SOURCE_DIR}/apps")
-# wmain, linked statically: a single file runs on every Windows.
+# The program starts at wmain, and is linked statically, so that a single file runs on every Windows.
 target_link_options(rowan PRIVATE -municode -static)
 # std::type_info::operator== is inline in C++23 but not in the libstdc++.a of g++ 12 for Windows: code
 # compiled for size keeps a copy of it, and the linker would reject the second one (GCC bug 110572). Both
-# compare the names. Duplicate definitions of Rowan's own names are still link errors on Linux.
+# copies do the same: they compare the names. Duplicate definitions of Rowan's own names are still link errors
+# on Linux.
 target_link_options(rowan PRIVATE -Wl,--allow-multiple-definition)
 
 # The same program under the name by which tournaments know engines (words_of_command_line in program.cpp).

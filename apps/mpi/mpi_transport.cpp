@@ -29,10 +29,10 @@ class MpiTransport final : public process::Transport {
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
 
-  /// Ends this process's part in the run. If a rank is lost, MPI_Finalize would wait for it forever; so all
-  /// ranks are aborted instead: they have nothing left to do, and the host has printed all its output. A
-  /// worker waits a second before, so that the host is first: under --enable-recovery, an abort ends only the
-  /// process that calls it.
+  /// Ends this process's part in the run. If a rank was given up, MPI_Finalize would wait for it forever, so
+  /// all ranks are aborted instead: they have nothing left to do, and the host has printed all its output. A
+  /// worker first waits a second, so that the host is the first to abort: under --enable-recovery, an abort
+  /// ends only the process that calls it.
   ~MpiTransport() override {
     if (lost_.empty()) {
       for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);

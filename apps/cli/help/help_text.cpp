@@ -51,7 +51,7 @@ std::string entry(const std::string& left, std::string_view description) {
   return text;
 }
 
-/// The positional arguments of a command if `positional`, otherwise its other options.
+/// The positional arguments of a command if `positional`; otherwise its options that are not positional.
 std::vector<const Option*> options_of(const Command& command, bool positional) {
   std::vector<const Option*> options;
   for (const Option& option : command.options()) {
@@ -88,7 +88,7 @@ std::string option_group(std::string_view title, const std::vector<const Option*
   return text;
 }
 
-/// The commands under the titles of their groups. The commands of a group follow each other.
+/// The commands under the titles of their groups. Requires that the commands of a group are adjacent.
 std::string command_groups(const Command& program) {
   std::string text;
   std::string_view title;

@@ -9,8 +9,8 @@
 namespace rowan::cli {
 
 /// The help of a command, in lines that fit on a screen of 80 columns: descriptions are wrapped within their
-/// own column, and an option too long for its column has a line of its own. In a footer, indented lines are
-/// examples and stay unchanged.
+/// own column, and an option too long for its column has a line of its own. In a footer, running text is
+/// wrapped (is_prose), and other lines, such as examples, stay unchanged.
 ///
 ///     --player SETTINGS...        A built-in player (see rowan players) or an
 ///                                 engine: cmd=... name=...

@@ -21,8 +21,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// Text that troff prints unchanged. Backslashes, hyphens, and dots and quotes at the start of a line are
-/// special in troff.
+/// The text escaped so that troff prints it unchanged. Special in troff are backslashes and hyphens and, at
+/// the start of a line, dots and apostrophes.
 std::string escaped(std::string_view text) {
   std::string result;
   bool at_line_start = true;
@@ -35,7 +35,8 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-/// The last part of a command's help: prose is filled, headings and indented lines stay as they are.
+/// The last part of a command's help: troff wraps running text (is_prose), and headings and indented lines
+/// stay as they are.
 std::string footer_section(std::string_view footer) {
   std::string text = ".PP\n";
   bool is_filling = true;
@@ -165,7 +166,7 @@ std::string single_quoted(std::string_view text) {
   return result + "'";
 }
 
-/// The text of one _arguments specification, whose own syntax uses square brackets and colons.
+/// The text escaped for a specification of zsh's _arguments, whose syntax uses square brackets and colons.
 std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {
@@ -219,7 +220,6 @@ std::string fish_script(const Command& program) {
   return text;
 }
 
-/// The shells that completion_script supports.
 std::vector<std::string> completion_shells() { return {"bash", "zsh", "fish"}; }
 
 /// A script that completes commands, options and the values of options, made from the definition of the

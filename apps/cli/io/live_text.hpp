@@ -6,8 +6,8 @@
 
 namespace rowan::cli {
 
-/// Lines at the bottom of a terminal that are redrawn while work is in progress. Without a terminal it shows
-/// nothing: a pipe gets only the result.
+/// Lines at the bottom of a terminal that are redrawn while work is in progress. If standard error is not a
+/// terminal, only say() prints.
 class LiveText {
  public:
   /// Shows text only if standard error is a terminal that can be written over, and `quiet` is false.
@@ -21,8 +21,8 @@ class LiveText {
   /// Whether the text may be redrawn: at most ten times a second, and never if it is not shown.
   [[nodiscard]] bool is_due() const;
 
-  /// Shows the text in place of the last one. Lines are cut at the width, and the text at the height, of the
-  /// terminal.
+  /// Shows the text in place of the previous one. Lines that are too wide for the terminal are cut, and lines
+  /// beyond its height are left out.
   void show(std::string_view text);
 
   /// Prints a permanent line, even if the live text is not shown.

@@ -13,12 +13,13 @@ namespace rowan::cli {
 /// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work
 /// that runs on threads of its own. On Windows these are Ctrl-C, Ctrl-Break and the closing of the console.
 ///
-/// Ctrl-Z is refused: the clocks of engines would keep running while the program is suspended, and they would
-/// lose on time.
+/// Ctrl-Z is refused: while the program is suspended, the clocks of engines would keep running, and the
+/// engines would lose on time.
 ///
-/// During its lifetime these signals are blocked in the thread that created it and in all threads started
-/// since, and one thread waits for them. The second signal ends the program at once, as it would without this
-/// class. Create it before any other thread, and only one at a time.
+/// On POSIX systems these signals are blocked, during the object's lifetime, in the thread that created it
+/// and in the threads started afterwards, and one thread waits for them. The second signal ends the program
+/// at once, as it would without this class. Create the object before any other thread, and only one at a
+/// time.
 class StopSignals {
  public:
   StopSignals();

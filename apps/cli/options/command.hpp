@@ -73,12 +73,12 @@ class Option {
   Option* default_text(std::string text);
   Option* show_default();
 
-  /// needs: valid only together with `other`; excludes: never together with it. `other` must be an option of
-  /// the same command.
+  /// needs: the option is valid only together with `other`; excludes: only without `other`. `other` must be
+  /// an option of the same command.
   Option* needs(const Option* other);
   Option* excludes(const Option* other);
 
-  /// Allows the option without a value. Requires a vector, which then has one empty text.
+  /// Allows the option without a value. Requires a vector, which has one empty text if no value is given.
   Option* values_optional();
 
   /// A one-letter name: 'h' is -h.
@@ -132,12 +132,12 @@ class Option {
   bool has_optional_values_ = false;
 };
 
-/// A command with its options and its action. The program itself is a command, with the others as
-/// subcommands. All of it is data: the parser (command_line.hpp), the help, the manual page and the
-/// completions read it.
+/// A command with its options and its action. The program itself is a command, and its commands are
+/// subcommands. All of this is data that the parser (command_line.hpp), the help, the manual page and the
+/// completions read.
 ///
-/// Variables of options must live as long as the command does. Options and commands live as long as the
-/// program; pointers to them stay valid and are never null.
+/// Variables of options must live as long as the command does. The pointers that the functions add_...()
+/// return are never null, and stay valid as long as the program.
 class Command {
  public:
   Command(std::string name, std::string description);

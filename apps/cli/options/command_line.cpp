@@ -85,7 +85,7 @@ class Parser {
     return std::ranges::find(options_, wanted, &Translated::second)->first;
   }
 
-  /// Counts every option, and returns the innermost command that the command line reached.
+  /// Sets the count of every option, and returns the innermost command that the command line names.
   const Command* innermost_command() const {
     for (const auto& [parsed, option] : options_) option->set_count(parsed->count());
     const CLI::App* app = &app_;

@@ -27,7 +27,7 @@ struct LineProblem {
   };
 
   Kind kind = Kind::other;
-  const Command* command = nullptr;  // the innermost command that was reached
+  const Command* command = nullptr;  // the innermost command that the line names, or else the program
   std::string text;                  // the unexpected word; otherwise a sentence
 };
 

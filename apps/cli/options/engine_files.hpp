@@ -14,8 +14,8 @@ namespace rowan::cli {
 /// Adds --network to a command. `text` receives the value and must live as long as the command.
 Option* add_network_option(Command& command, std::string& text);
 
-/// The network that --network names; Rowan's own if `text` is empty. A file that cannot be read or is not a
-/// network is an error.
+/// The network that --network names: Rowan's own if `text` is empty, none if it is "none". A file that cannot
+/// be read or is not a network is an error.
 [[nodiscard]] Result<network::NetworkSelector> read_network(const std::string& text);
 
 /// The same if the rules are known: a network for other games is an error too.

@@ -22,7 +22,7 @@ enum class Arrangements : std::uint8_t { reachable, all };
 /// The options that describe a position, the same for every command: a game, a size, an arrangement of
 /// stones or a game file, and moves that continue from it.
 struct PositionOptions {
-  std::string game;  // tic-tac-toe if it is empty
+  std::string game;  // if it is empty, the game of the file `from`, or else tic-tac-toe
   std::string size;
   std::string position;
   std::string from;  // a game file
@@ -40,7 +40,7 @@ void add_game_options(Command& command, PositionOptions& options);
 /// Adds --game and --size for game files: --game overrides the rules that the file states.
 void add_rules_options(Command& command, std::string& game, std::string& size);
 
-/// Adds --encoding, of the texts in a game file.
+/// Adds --encoding, which names the encoding of the texts in a game file.
 Option* add_encoding_option(Command& command, std::string& encoding);
 
 /// Adds --game, --size, --position, --from with --number, --ply and --encoding, and --moves.

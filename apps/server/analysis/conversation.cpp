@@ -45,7 +45,7 @@ void Conversation::start(Question question) {
     enroll(starting);
     {
       const std::lock_guard lock(mutex_);
-      if (running_ != starting) return;  // it waits for the previous one to end, or the visitor left
+      if (running_ != starting) return;  // the question waits for the previous one, or the visitor left
     }
     is_taken = services_.analyses.submit(share_.visitor, CpuPriority::analysis, {},
                                          [self = shared_from_this(), starting] { self->run(starting); });
@@ -69,8 +69,8 @@ void Conversation::run(const std::shared_ptr<Task>& first) {
   for (auto task = first; task;) task = answer(*task);
 }
 
-/// Answers the question. After any failure the visitor gets `done`; if even that cannot be sent, the
-/// connection ends.
+/// Answers the question and returns the next one. The visitor gets `done` even after a failure; if
+/// `done` cannot be sent, the connection ends.
 auto Conversation::answer(const Task& task) noexcept -> std::shared_ptr<Task> {
   try {
     const Asker& asker = task.question.asker;

@@ -17,8 +17,8 @@
 
 namespace rowan::server {
 
-/// The conversation with one visitor of the WebSocket: messages come in, answers go to an outbox. It does not
-/// depend on the network.
+/// The conversation with one visitor over a WebSocket: messages come in, answers go to an outbox. This class
+/// does not depend on the network.
 ///
 ///                      analyze, review            the thread ends
 ///       nothing runs -----------------> runs -----------------------> done, nothing runs

@@ -20,7 +20,7 @@ class CpuLease {
   virtual ~CpuLease() = default;
 
   /// Called periodically by the work. If the time slice is over and others are waiting, hands over the core,
-  /// and returns when the turn comes again, or at once if a stop is requested.
+  /// and returns when its next turn comes, or at once if a stop is requested.
   virtual void pause() = 0;
 
   /// Time on a core since the lease began.

@@ -98,8 +98,8 @@ void CpuScheduler::remove(Waiters::iterator waiter) {
   waiters_.erase(waiter);
 }
 
-/// The highest class with waiters, unless it has had its turns in a row and a lower class has waiters too.
-/// Requires a waiter.
+/// The highest class with waiters. A class that has had `turns_in_a_row` turns is skipped if a lower class
+/// has waiters too. Requires a waiter.
 CpuPriority CpuScheduler::next_class() const {
   std::size_t chosen = cpu_priorities;
   for (std::size_t kind = 0; kind < cpu_priorities; ++kind) {

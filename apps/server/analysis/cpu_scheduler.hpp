@@ -42,10 +42,11 @@ class CoreAccount {
 /// The slice is 25 ms, or less in a long queue, so that each waiter has a turn within about a second: 10 ms
 /// if 200 threads wait for two cores. A newcomer starts one slice below the least served visitor: it is next,
 /// but cannot claim time before its arrival. The same holds for a visitor who returns with nothing in
-/// progress. Several questions at once do not give a visitor more time. At every other turn, waiters past one
-/// second go first (no starvation); at the turns between, the least served go first, so that newcomers do not
-/// wait for the overdue. After three turns of games an analysis or a solve has one, and after three turns of
-/// analyses a solve has one, however many games and analyses are waiting.
+/// progress. Several questions at once do not give a visitor more time. At every other turn, a waiter that
+/// has waited for more than one second goes first (no starvation); at the turns between, the least served
+/// goes first, so that newcomers do not wait for the overdue. After three turns of games an analysis or a
+/// solve has one, and after three turns of analyses a solve has one, however many games and analyses are
+/// waiting.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
@@ -55,7 +56,7 @@ class CpuScheduler {
   static constexpr std::chrono::milliseconds round{1000};
   static constexpr int turns_in_a_row = 3;
 
-  /// At every other turn, waiters past `longest_wait` go first. Requires cores >= 1.
+  /// At every other turn, a waiter that has waited for `longest_wait` goes first. Requires cores >= 1.
   explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
       : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
@@ -118,7 +119,7 @@ class CpuScheduler {
   std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since the last turn of a lower class
   // The highest charged time of the accounts called so far; newcomers start one slice below it.
   std::int64_t service_level_ = 0;
-  std::uint64_t turns_ = 0;  // calls so far
+  std::uint64_t turns_ = 0;  // number of waiters called so far
   Waiters waiters_;
   std::atomic<int> waiting_{0};
   std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};

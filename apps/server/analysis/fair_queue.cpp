@@ -16,8 +16,8 @@
 namespace rowan::server {
 namespace {
 
-/// Returns the stack below the current frame to the system. The C library reuses the stacks of ended threads,
-/// and otherwise keeps the memory that each thread used, 128 KiB on some machines.
+/// Returns the stack below the current frame to the system. Without this, the C library would keep the memory
+/// of that stack, 128 KiB on some machines, because it reuses the stacks of ended threads.
 void release_stack() {
 #if defined(__linux__)
   pthread_attr_t attributes;
@@ -104,7 +104,7 @@ void WorkerPool::work(Threads::iterator self) {
     try {
       job();
     } catch (...) {  // NOLINT(bugprone-empty-catch)
-      // Jobs report their own errors. The exception of a job that could not must not end the other jobs.
+      // Jobs report their own errors. If a job could not, its exception must not end the other jobs.
     }
     job = {};  // frees what the job holds before the thread counts as idle
     lock.lock();
@@ -157,7 +157,8 @@ bool FairQueue::has_room(const Visitor& visitor) const {
   return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_per_visitor;
 }
 
-/// Drops the waiting jobs of visitors who have left. Keeps the entry of the visitor who is asking.
+/// Drops the waiting jobs whose visitors have left, which requests their stop. Keeps the entry of the visitor
+/// who is asking.
 void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
   for (auto job = waiting_.begin(); job != waiting_.end();) {
     const auto current = job++;
@@ -195,8 +196,8 @@ std::size_t FairQueue::running_of(const std::string& visitor) const {
   return found == visitors_.end() ? 0 : found->second.running;
 }
 
-/// Runs the job, then on the same thread the next one in turn; if more than one may run, the others get
-/// threads of their own. An exception ends its job only.
+/// Runs the job and then, on the same thread, the next job in turn. If several jobs may run next, the others
+/// get threads of their own where possible. An exception ends only the job that threw it.
 void FairQueue::run(Waiting first) noexcept {
   Jobs current;
   try {

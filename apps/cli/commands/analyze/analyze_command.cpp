@@ -78,7 +78,7 @@ std::string report_text(const think::Answer& report, const Rules& rules) {
   return text;
 }
 
-/// The reasons for the moves of one position, cached by move, as an engine keeps returning to the same few.
+/// The reasons for the moves of one position, cached by move, because reports keep naming the same few moves.
 class MoveReasons {
  public:
   explicit MoveReasons(Position position) : position_(std::move(position)) {}
@@ -135,8 +135,8 @@ Result<void> check_memory(const search::Engine::Options& options) {
                              options.table_mebibytes, present >> 20));
 }
 
-/// Shows one analysis. On a terminal each report replaces the one before, and the outcome follows at the end.
-/// Elsewhere the report of each complete depth is printed on lines of its own.
+/// Shows one analysis. On a terminal, unless --json is given, each report replaces the one before, and the
+/// outcome follows at the end. Otherwise the report of each complete depth is printed on lines of its own.
 class Analysis {
  public:
   Analysis(const AnalyzeOptions& options, const book::SharedBook& book, const Position& position)

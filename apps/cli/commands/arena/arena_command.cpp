@@ -127,7 +127,7 @@ void add_arena_command(Command& program) {
       "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
       "  mpirun -n 5 rowan arena tournament.json --store games.db");
   command->action([options] {
-    // Calls host() at once, except on the other ranks under mpirun.
+    // Calls host(); under mpirun only on rank 0.
     return run_with_ranks(options->run, [&](process::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });

@@ -57,7 +57,7 @@ void add_arena_options(Command& command, ArenaOptions& options);
 /// The tournament that the options or their file describe, checked by why_impossible.
 [[nodiscard]] Result<arena::Tournament> read_tournament(const ArenaOptions& options);
 
-/// Reads an opening list with at least one opening from a file.
+/// Reads an opening list from a file. A list without openings is an error.
 [[nodiscard]] Result<std::vector<std::vector<Point>>> read_openings(const std::string& path,
                                                                     const Rules& rules);
 

@@ -39,7 +39,7 @@ void print_address(const server::ServerOptions& options, std::uint16_t port) {
 
 }  // namespace
 
-/// Presents the tournament as a source to the server, which does not depend on tournaments.
+/// Adapts the tournament to LiveSource, the interface of the server, which does not depend on tournaments.
 struct ArenaWatch::Parts final : server::LiveSource {
   Parts(const arena::Tournament& tournament, const arena::Standings& standings, int boards)
       : live(tournament, standings, boards), page(files_of(tournament), *this) {}

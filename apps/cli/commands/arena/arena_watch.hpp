@@ -29,8 +29,8 @@ void add_watch_options(Command& command, WatchOptions& options);
 class ArenaWatch {
  public:
   /// Starts the server and prints its address. When this returns, visitors can connect. The tournament must
-  /// outlive the watch. `standings`: those of the games played so far. `boards`: the number of threads that
-  /// play in this process; 0 if the games are played in other processes.
+  /// outlive the watch. `standings` counts the games played so far; `boards` is the number of threads that
+  /// play in this process, 0 if the games are played in other processes.
   [[nodiscard]] static Result<std::unique_ptr<ArenaWatch>> start(const WatchOptions& options,
                                                                  const arena::Tournament& tournament,
                                                                  const arena::Standings& standings,

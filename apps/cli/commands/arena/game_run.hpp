@@ -49,16 +49,16 @@ class RunLog {
   std::unique_ptr<gomocup::LineLog> log_;  // null without --log
 };
 
-/// The listeners of a run: listener(worker) follows the games of one thread of this process; `on_entered`
-/// gets the games that were entered in the ledger. Either may be empty.
+/// The listeners of a run: listener(worker) returns the listener to the games of one thread of this process;
+/// `on_entered` gets the games that were entered in the ledger. Either function may be empty.
 struct RunFollower {
   std::function<arena::GameListener*(int worker)> listener = {};
   std::function<void(std::span<const arena::PlayedGame>)> on_entered = {};
 };
 
 /// Plays the games that the ledger still lacks, on threads of this process or on the other ranks, until the
-/// tournament is over or a stop is requested. On a terminal, shows `live_table` from time to time with the
-/// number of finished games and their rate.
+/// tournament is over or a stop is requested. On a terminal and without --quiet, shows `live_table` with the
+/// number of finished games and their rate, and updates them.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
                                       arena::Ledger& ledger, process::Transport* ranks,
                                       const StopSignals& signals,

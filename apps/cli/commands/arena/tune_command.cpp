@@ -96,8 +96,8 @@ Result<arena::Tuning> read_tuning(const TuneOptions& options) {
   return tuning;
 }
 
-/// Locks the state file for this run; an empty lock without --state. An error if the path is "-" or an
-/// existing file that is not a regular one, since the file is replaced after each iteration.
+/// Locks the state file for this run; returns an empty lock without --state. An error if the path is "-" or
+/// an existing file that is not a regular one, since the file is replaced after each iteration.
 Result<arena::RunLock> lock_state(const TuneOptions& options) {
   if (options.state.empty()) return arena::RunLock();
   std::error_code ignored;
@@ -107,7 +107,7 @@ Result<arena::RunLock> lock_state(const TuneOptions& options) {
   return arena::RunLock::take(options.state);
 }
 
-/// Reads the state file; the initial state if there is none.
+/// Reads the state file; returns the initial state if there is no such file.
 Result<arena::TuningState> read_state(const TuneOptions& options, const arena::Tuning& tuning) {
   constexpr std::size_t largest_state = 16 << 20;
   std::error_code ignored;
@@ -183,7 +183,8 @@ void print_state(const TuneOptions& options, const arena::Tuning& tuning, const 
   print_line(words.empty() ? "rounded, these are the defaults" : words);
 }
 
-/// Plays one iteration and adds its result to the state. Returns false if it was stopped first.
+/// Plays one iteration and adds its result to the state. Returns false, with the state unchanged, if a signal
+/// stopped the iteration.
 Result<bool> play_iteration(const TuneOptions& options, const arena::Tuning& tuning,
                             arena::TuningState& state, process::Transport* ranks,
                             const StopSignals& signals) {

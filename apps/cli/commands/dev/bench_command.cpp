@@ -32,8 +32,9 @@ namespace rowan::cli {
 
 namespace {
 
-/// `rowan bench --tactics FILE`: the share of a suite's positions (search/tactics_suite.hpp) that the engine
-/// decides with 10,000 nodes, 100,000 and so on up to `most_nodes`.
+/// The options of `rowan bench --tactics FILE`, which counts the positions of a suite
+/// (search/tactics_suite.hpp) that the engine decides with 10,000 nodes, 100,000 and so on up to
+/// `most_nodes`.
 struct TacticsBench {
   std::string file;
   std::int64_t most_nodes = 1'000'000;
@@ -46,7 +47,7 @@ using search::TacticsPosition;
 using search::TacticsResult;
 using search::TacticsVerdict;
 
-/// The result of all searches of a position.
+/// The result of the searches of one position.
 struct Finding {
   std::int64_t level = 0;  // the node limit with which the position was decided; 0 if it was not
   TacticsResult last = {};
@@ -59,8 +60,8 @@ std::vector<std::int64_t> levels_up_to(std::int64_t most) {
   return levels;
 }
 
-/// Searches with rising node limits until the position is decided, rightly or wrongly. Each search starts
-/// afresh.
+/// Searches with each node limit in turn until a search proves a result, even the wrong one. Each search
+/// starts afresh.
 Finding find(const TacticsPosition& position, const std::vector<std::int64_t>& levels,
              const search::Engine::Options& options) {
   Finding finding;
@@ -87,7 +88,7 @@ std::vector<Finding> find_all(const std::vector<TacticsPosition>& positions,
   return findings;
 }
 
-/// Counts of positions: those of one game and verdict, or all.
+/// Counts of the positions of one game and verdict, or of the whole suite.
 struct Group {
   int positions = 0;
   int wrong = 0;

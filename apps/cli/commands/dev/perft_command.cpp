@@ -58,7 +58,7 @@ board::PerftCounts count(const Rules& rules, int depth) {
   return total;
 }
 
-/// A board type that runs perft itself, and the rules that it supports.
+/// A board type on which perft runs: `holds` tells whether the board supports given rules.
 struct WalkingBoard {
   std::string_view name;
   bool (*holds)(const Rules& rules);

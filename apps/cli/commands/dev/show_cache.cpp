@@ -85,10 +85,11 @@ struct Comparison {
   std::uint64_t line;
   int length;
   int field;
-  std::optional<int> line_number = {};  // the line's number, if it is on a board
+  std::optional<int> line_number = {};  // the line's number, if the line is on a board
 };
 
-/// The comparison in the four steps of the program's description, each aligned below the fields it concerns.
+/// The comparison in four steps, as the document of the Haskell program describes it (docs/classics.md). The
+/// words are aligned below the fields of the line that they are compared with.
 std::string comparison_text(const pattern::PatternCache& cache, const Comparison& comparison) {
   const pattern::LinePattern& pattern = cache.patterns()[comparison.pattern];
   const std::uint64_t compared = comparison.line >> (2 * comparison.field) & pattern.mask();
@@ -112,8 +113,8 @@ std::size_t number_of(const pattern::PatternCache& cache, pattern::Alignment ali
   return static_cast<std::size_t>(found - cache.patterns().begin());
 }
 
-/// The comparisons worked out in the program's description: white's fives on a line of eight fields and on
-/// one of five; none of them matches. Requires the cache of five in a row.
+/// The comparisons that the document of the Haskell program works out: white's fives on a line of eight
+/// fields and on a line of five; none of them matches. Requires the cache of five in a row.
 std::vector<Comparison> described_comparisons(const pattern::PatternCache& cache) {
   constexpr std::uint64_t line = 0b01'10'01'10'10'00'10'00;
   constexpr std::uint64_t five = 0b10'10'10'10'10;
@@ -125,7 +126,7 @@ std::vector<Comparison> described_comparisons(const pattern::PatternCache& cache
   };
 }
 
-/// The first match of that alignment on the board, by line number, then by pattern number.
+/// The first match of a pattern with this alignment on the board, by line number, then by pattern number.
 std::optional<Comparison> first_match(const pattern::PatternCache& cache, const board::LineBoard& board,
                                       pattern::Alignment alignment) {
   for (int line = 0; line < board.line_count(); ++line) {

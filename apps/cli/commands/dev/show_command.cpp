@@ -59,7 +59,8 @@ std::string json_text(const Forms& forms, const Position& position) {
   return object.dump();
 }
 
-/// The position in these forms, each a drawing followed by the bare value; several forms have titles.
+/// The position in these forms, each a drawing followed by the bare value. If there are several forms, each
+/// has its title above it.
 std::string drawn_text(const Forms& forms, const Position& position) {
   std::string text;
   for (const Form& form : forms) {
@@ -140,8 +141,8 @@ std::string usual_form(const ShowOptions& options) {
   return options.from_stdin ? "position" : "board";
 }
 
-/// --cache: shows the pattern cache itself. The default game is standard, since the Haskell program plays for
-/// exactly five.
+/// --cache: shows the pattern cache itself. The default game is standard, since the Haskell program from
+/// which the cache comes plays for exactly five.
 ExitCode show_cache(ShowOptions options) {
   if (options.form != "patterns") return fail(Error{"--cache works only with --as patterns", {}});
   if (options.from_stdin || options.steps || options.wrap) {

@@ -32,7 +32,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// The `holds` of forms that can show every game.
+/// Form::holds of the forms that can show every game.
 [[nodiscard]] constexpr bool holds_all(const Rules& /*rules*/) { return true; }
 
 template <class Board>
@@ -194,7 +194,7 @@ constexpr std::array<Form, 1> original_forms{{
      draw_grid18_original, grid18_value, grid18_original_json, only_tictactoe},
 }};
 
-// What a position means rather than how it is stored.
+// Forms that show what a position means rather than how it is stored.
 
 std::string stone_text(const Position& position, Point point) {
   return std::string(1, letter_of(owner_of(position.cell(point))));
@@ -248,7 +248,8 @@ std::string draw_shapes(const Position& position) {
          "3+ open three, 3 three, 2+ open two, 2 two, # forbidden\n";
 }
 
-/// The number of points in each class, the strongest class first: "x 1 open-three, 4 two".
+/// The number of points in each class that occurs, except `nothing`, in descending order of PointClass:
+/// "x 1 open-three, 4 two".
 std::string class_counts(const Position& position, const pattern::ShapeBoard& board, Side side) {
   std::array<int, pattern::point_class_count> counts{};
   for (int index = 0; index < position.rules().point_count(); ++index) {
@@ -291,7 +292,7 @@ json::Json shapes_json(const Position& position) {
 
 bool has_forbidden_points(const Rules& rules) { return rules.forbidden != Forbidden::none; }
 
-/// The sign of a reason on the board: the number of stones in the forbidden shape.
+/// The sign of a reason on the board: the least number of stones in a line of the forbidden shape.
 char sign_of(ForbiddenReason reason) {
   switch (reason) {
     case ForbiddenReason::overline:

@@ -227,7 +227,7 @@ void report(const MadeBook& made, const book::Book& kept, const BookOptions& opt
   if (made.other_games > 0) print_line(counted(made.other_games, "game") + " with other rules left out");
 }
 
-/// --make: counts the games, checks the moves, writes the file.
+/// --make: counts the games, drops blunders if --check is given, and writes the file.
 ExitCode make(const BookOptions& options) {
   std::optional<Rules> rules;
   if (!options.position.game.empty()) {
@@ -248,8 +248,8 @@ ExitCode make(const BookOptions& options) {
   return made->damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-/// The requested position. The rules are the book's unless the options or a game file name others; if those
-/// do not fit the book, that is an error.
+/// The requested position. The rules are those of the book unless the options or a game file name others;
+/// rules that do not fit the book are an error.
 Result<Position> read_requested_position(const BookOptions& options, const book::SharedBook& book) {
   PositionOptions asked = options.position;
   if (asked.game.empty() && asked.from.empty()) asked.game = game_name(book->rules());

@@ -51,7 +51,7 @@ ExitCode list_formats(bool as_json) {
   return ExitCode::ok;
 }
 
-/// The format from --to, or else from the name of the file.
+/// The format that --to names, or else the one that the name of the output file implies.
 Result<files::FileFormat> output_format(const ConvertOptions& options) {
   if (!options.to.empty()) return files::find_format(options.to);
   if (const auto format = files::format_by_name(options.out)) return *format;

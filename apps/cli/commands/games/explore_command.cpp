@@ -105,7 +105,8 @@ void print_json(const store::Exploration& found, const Position& position) {
   print_line(object.dump());
 }
 
-/// The requested position. If no option names the game, the rules are those of the newest game in the store.
+/// The requested position. Without --game, --size and --from, the rules are those of the newest game in the
+/// store, if it has games.
 Result<Position> read_requested_position(const PositionOptions& options, store::GameDatabase& store) {
   if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
   const auto newest = store.summaries({.newest_first = true, .limit = 1});

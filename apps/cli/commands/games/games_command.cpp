@@ -58,8 +58,8 @@ std::string termination_text(const store::GameSummary& game) {
   return game.termination == record::Termination::unknown ? "" : std::string(name_of(game.termination));
 }
 
-/// "; did you mean 'greedy'?" if a player of the newest games has a name similar to `name`. Empty if there is
-/// none, or if one of these players is called `name`.
+/// "; did you mean 'greedy'?" if a player of the newest games has a name similar to `name`. Empty if no such
+/// player has one, or if one of these players is called exactly `name`.
 std::string similar_player(store::GameDatabase& store, const std::string& name) {
   constexpr std::int64_t looked_at = 10'000;
   std::set<std::string> names;

@@ -59,7 +59,7 @@ Result<std::vector<record::GameRecord>> read_games(const std::string& file, cons
   return games;
 }
 
-/// Exports in a format that needs all games at once, so all must fit into memory.
+/// Exports in a format that is written as a whole, so all games must fit into memory.
 Result<ExportedGames> export_whole(store::GameDatabase& store, const store::GameFilter& filter,
                                    files::FileFormat format, const std::string& file) {
   files::GameFile games;
@@ -199,7 +199,7 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
     std::vector<store::NewGame> games;
     for (const record::GameRecord& record : *records) games.push_back(store::NewGame{&record, std::nullopt});
     auto store = store::GameDatabase::open(
-        store_name, store::Access::read_write);  // opened only now: there is something to add
+        store_name, store::Access::read_write);  // opened only now, so that unreadable games create no store
     if (!store) return failure_of(store);
     const auto done = store->add(games);
     if (!done) return failure(quoted(file) + ": " + done.error().message, done.error().detail);

@@ -39,9 +39,9 @@ void add_filter_options(Command& command, GameFilterOptions& options);
 [[nodiscard]] std::string_view result_text(Outcome result);
 
 /// Adds the games of files to a store, which is created if it does not exist. All games of a file are added,
-/// or none. At the first error, which names the file or the store, the games of earlier files stay added.
-/// `encoding` is the text encoding of the files; if it is empty, each file's own declaration applies. Returns
-/// the number of games.
+/// or none. Stops at the first error, which names the file or the store; the games of earlier files stay in
+/// the store. `encoding` is the text encoding of the files; if it is empty, each file's own declaration
+/// applies. Returns the number of games added.
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
@@ -52,8 +52,8 @@ struct ExportedGames {
 };
 
 /// Writes the matching games to a file in the format that its extension names (files/game_files.hpp); without
-/// such an extension as JSON, one game per line. Notes on standard error report what the format cannot hold,
-/// and damaged games, which are left out.
+/// such an extension as JSON, one game per line. Notes on standard error report losses that are not errors
+/// (write_game_file), and damaged games, which are left out.
 [[nodiscard]] Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                                  const std::string& file);
 

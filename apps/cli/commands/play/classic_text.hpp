@@ -33,8 +33,8 @@ namespace rowan::cli {
 ///     stage one: 999, no smart move
 [[nodiscard]] std::string stage_one_text(const player::StageOne& answer);
 
-/// The numbers of windows of k cells by missing stones, as the pattern cache counts them, and the heading of
-/// their score:
+/// The numbers of windows of k cells by missing stones, as the pattern cache counts them, and the heading
+/// under which the caller prints their score:
 ///
 ///               black  white
 ///     five          0      0

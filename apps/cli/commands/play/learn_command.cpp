@@ -195,15 +195,15 @@ void SavedLessons::add(const lesson::Lesson& lesson, std::size_t step) {
     print_note("your progress is not saved: " + written.error().message);
 }
 
-/// The steps of a lesson in line mode, one move per line; a wrong move is refuted on the board.
+/// Plays the steps of a lesson in line mode, one move per line; a wrong move is refuted on the board.
 class LessonSession {
  public:
   LessonSession(const lesson::Lesson& lesson, std::size_t step, SavedLessons& saved,
                 const language::Texts& texts)
       : lesson_(lesson), number_(step), saved_(saved), texts_(texts) {}
 
-  /// Runs the steps. Returns `no` if the input ended, or the user quit, before the last step was completed;
-  /// after a signal, its exit code.
+  /// Runs the steps. Returns ok after the last step, even if steps were skipped; `no` if the input or the
+  /// output ended, or the user quit, before that; after a signal, its exit code.
   ExitCode run() {
     print(lesson_head(lesson_, texts_));
     print_line(texts_("Type a move, or hint, skip or quit."));
@@ -296,8 +296,8 @@ class LessonSession {
     begin();
   }
 
-  /// Shows the board after the moves played so far and then `line`, if that has more than one move. If the
-  /// task is to find the forbidden points, shows the points found so far.
+  /// If `line` has more than one move, shows the board after the moves played so far and then `line`. If the
+  /// task is to find the forbidden points, always shows the board with the points found so far.
   void show(const std::vector<Point>& line) const {
     Position position = step().position;
     const bool is_pointing = step().task == lesson::Task::find_forbidden;

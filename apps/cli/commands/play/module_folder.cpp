@@ -45,7 +45,7 @@ fs::path built_module_folder() {
              : fs::path();
 }
 
-/// Advice: the one command that builds or installs the module. It depends on where the program is.
+/// Advice on how to get the module: the command to run, which depends on the folder of the program.
 std::string way_to_module() {
   if (const fs::path built = built_module_folder(); !built.empty()) {
     const fs::path tool = built.parent_path().parent_path().parent_path() / "tools/make_wasm";

@@ -62,9 +62,9 @@ std::string choice_detail(const player::Player& player, const Position& position
   return {};
 }
 
-/// The same in JSON: an object, whose members are added to the answer. For a pattern player: `board`, in the
-/// form of its tables, and `pattern`, null if no pattern matched. For a two-stage player: `two_stage`. For
-/// other players: no members.
+/// choice_detail() as a JSON object, whose members are added to the answer. For a pattern player it has
+/// `board`, in the form of the player's tables, and `pattern`, null if no pattern matched; for a two-stage
+/// player, `two_stage`; for other players it is empty.
 json::Json choice_detail_json(const player::Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
     return {{"board", player::board_for(position, position.side_to_move()).text()},

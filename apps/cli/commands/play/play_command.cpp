@@ -92,7 +92,7 @@ Result<session::Seats> read_seats(const PlayOptions& options, const Position& po
                         first == "me" ? next : opponent(next));
 }
 
-/// The last unfinished game. Prints a note for each newer one that cannot be opened.
+/// The newest unfinished game that can be opened. Prints a note for each newer game that cannot.
 Result<session::GameSession> continue_game(session::GameStore& store) {
   auto taken = store.resume();
   if (!taken) return failure_of(taken);
@@ -121,7 +121,7 @@ ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
   return exit_code_of(end.why);
 }
 
-/// The network and the book that programs play with.
+/// The network and the book that the computer opponent plays with.
 struct EngineResources {
   network::NetworkSelector network;
   book::SharedBook book;
@@ -135,7 +135,7 @@ Result<EngineResources> read_engine_resources(const PlayOptions& options, const 
   return EngineResources{*std::move(network), *std::move(book)};
 }
 
-/// Plays a game on the screen if `input` is null, otherwise in lines from it.
+/// Plays a game on the full screen if `input` is null, otherwise in line mode with lines from `input`.
 ExitCode run_game(session::GameSession game, const PlayOptions& options, EngineResources resources,
                   session::GameStore& store, std::uint64_t seed, LineInput* input,
                   const language::Texts& texts) {
@@ -162,7 +162,8 @@ Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::u
   return session::OpeningSession::begin(**rule, *rules, seats->at(Side::first), seats->at(Side::second));
 }
 
-/// Plays the opening in line mode, then the game, on the screen if `on_screen`.
+/// Plays the opening in line mode, and then the game: on the full screen if `on_screen`, otherwise in line
+/// mode.
 ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed,
                      bool on_screen, const language::Texts& texts) {
   auto opening = begin_opening(options, seed);
@@ -223,8 +224,8 @@ std::vector<std::string> given_options(const Command& command) {
   return given;
 }
 
-/// The error for an option that --original does not allow, since a classic program is played unchanged; empty
-/// if there is none.
+/// The error for the first option that --original does not allow, since a classic program is played
+/// unchanged; empty if all options are allowed.
 std::optional<Error> find_original_conflict(const Command& command, const std::vector<std::string>& given) {
   const auto leave_out = [](const std::string& name) {
     return Error{"--original plays a classic program unchanged; leave out " + name};
@@ -237,7 +238,7 @@ std::optional<Error> find_original_conflict(const Command& command, const std::v
   return std::nullopt;
 }
 
-/// The error for options that contradict each other; empty if none do.
+/// The error for options that contradict each other; empty if the options agree.
 std::optional<Error> find_conflict(const PlayOptions& options, const std::vector<std::string>& given) {
   if (options.resume && !given.empty()) {
     return Error{"--continue resumes a game unchanged; leave out " + given.front()};

@@ -97,7 +97,7 @@ InputKey KeyInput::next() {
   }
 }
 
-/// Output without buffering that knows whether a line is unfinished.
+/// Output that is flushed after each text, and that knows whether the last line is unfinished.
 class OriginalOutput {
  public:
   void say(std::string_view text) {

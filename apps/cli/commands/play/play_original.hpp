@@ -9,7 +9,8 @@
 
 namespace rowan::cli {
 
-/// The names of the classic programs whose documents show their dialogs: "ttt3", "game32".
+/// The names that play_original() accepts: "ttt3", "game32". The documents of these classic programs show a
+/// dialog with the player (docs/classics.md).
 [[nodiscard]] std::vector<std::string> original_names();
 
 /// Plays a classic program as it was (session/original_ttt3.hpp, session/original_game32.hpp), with nothing

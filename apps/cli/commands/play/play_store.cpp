@@ -107,7 +107,7 @@ Result<LockedFile> open_locked(const fs::path& path) {
   }
 }
 
-/// Writes a new, locked file with that text; leaves nothing behind on failure.
+/// Writes the text to a file that is locked and kept open. Leaves no file behind on failure.
 Result<LockedFile> write_locked(const fs::path& path, std::string_view text) {
   LockedFile file(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
   if (!file) return std::unexpected(system_error(path, errno));
@@ -126,7 +126,7 @@ Result<LockedFile> write_locked(const fs::path& path, std::string_view text) {
   return std::unexpected(system_error(path, problem));
 }
 
-/// Removes the oldest games to make room for another; those being played stay.
+/// Removes all but the newest `most_games` games; games that are being played stay.
 void remove_oldest(const fs::path& folder) {
   const auto games = kept_games(folder);
   if (!games) return;
@@ -164,7 +164,7 @@ std::string whole_text(const Error& error) {
   return error.detail.empty() ? error.message : error.message + '\n' + error.detail;
 }
 
-/// The error if none of the games can be continued; it combines the reasons of all of them.
+/// The error if none of the games can be continued: it combines the reasons of all games.
 Error cannot_continue(std::vector<Error> reasons) {
   if (reasons.empty()) return Error{"no unfinished game to continue"};
   if (reasons.size() == 1) return reasons.front();

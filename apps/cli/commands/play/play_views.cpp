@@ -45,7 +45,7 @@ std::string without_trailing_blanks(std::string text) {
   return text;
 }
 
-/// The three rows of a 3×3 board, separated by lines; row(y) gives a row, `rule` the line.
+/// The three rows of a 3×3 board, with the line `rule` between them; row(y) gives row y.
 std::string three_rows(const std::function<std::string(int)>& row, std::string_view rule) {
   std::string text;
   for (int y = 0; y < 3; ++y) {
@@ -150,7 +150,7 @@ std::string cells9_text(const session::GameSession& session) {
   return three_rows(row, rule_line) + condition_text(board) + stage_one_line(session);
 }
 
-/// The board without the state of a classic program.
+/// The board alone, without the state of a classic program.
 std::string plain_board(const session::GameSession& session, const language::Texts& texts) {
   if (has_digits(session.rules())) return numbered_board(session);
   const auto forbidden = session.forbidden();

@@ -13,15 +13,16 @@
 
 namespace rowan::cli {
 
-/// How line mode shows a game.
+/// How line mode shows a game: as a plain board, or as one of the classic programs shows or stores it
+/// (docs/classics.md).
 enum class View : std::uint8_t {
   board,       // the board with its last move in parentheses; on 3×3 the free cells carry their numbers, and
                // in renju a person sees the forbidden points
   two_boards,  // as TTT3.ASM by Randall Hyde: the free cells numbered on the left, the game on the right
-  word,        // as a Java program in one int: its board, its word and the word's bits
+  word,        // as a Java program that keeps the game in one int: the board, the int and its bits
   grid18,      // as an x86-64 assembly program: the board, the two bits of each field and the 18 bits
   grid18_original,  // the same with the answers of its eval_grid as shipped
-  cells9,    // as a RISC-V game: its nine numbers, its winning condition and what its stage one returns
+  cells9,    // as a RISC-V game: its nine numbers, its winning condition and the result of its stage one
   lines,     // as a Haskell gomoku program: the board and the four words that the last move changed
   patterns,  // as the same program: the board and what its pattern cache counts
 };

@@ -148,7 +148,8 @@ std::string json_lines(const std::vector<puzzle::Puzzle>& puzzles) {
   return text;
 }
 
-/// The requested kinds: the one of --kind, or all that the game has. A kind that the game lacks is an error.
+/// The requested kinds: the one that --kind names, or all kinds that the game has. A kind that the game lacks
+/// is an error.
 Result<std::vector<puzzle::Kind>> wanted_kinds(const PuzzlesOptions& options, const Rules& rules) {
   std::vector<puzzle::Kind> kinds;
   for (const puzzle::Kind kind : puzzle::all_kinds()) {
@@ -319,8 +320,8 @@ void add_making_options(Command& command, PuzzlesOptions& options) {
       ->needs(count);
 }
 
-/// Adds the options that use existing puzzles. They exclude --count and each other, except that --solve may
-/// be given with --show.
+/// Adds the options that use existing puzzles. They exclude --count and each other, except that --show may be
+/// given with --solution or --solve.
 void add_showing_options(Command& command, PuzzlesOptions& options) {
   auto* const count = command.find_option("--count");
   auto* const list =

@@ -97,7 +97,7 @@ class SavedProgress {
                               values));
   }
 
-  /// The puzzles that are to be repeated today, each as number_of() numbers it.
+  /// The numbers, by number_of(), of the puzzles that are to be repeated today.
   [[nodiscard]] std::vector<std::uint64_t> due() const { return due_on(progress_, today()); }
 
  private:
@@ -107,7 +107,7 @@ class SavedProgress {
   puzzle::Progress progress_;
 };
 
-/// One puzzle and the user's progress in it: a win move by move, with the answers of the best defense
+/// Lets the user solve one puzzle: if the kind asks for a whole win, move by move, against the best defense
 /// (puzzle/judgment.hpp).
 class SolvingSession {
  public:
@@ -223,7 +223,7 @@ class SolvingSession {
                        {"hints", texts_.plural(hints_, "{count} hint", "{count} hints")}}));
   }
 
-  /// Shows the refutation and returns to the position after the last right move.
+  /// Shows the refutation; if it has several moves, shows the board before the wrong move again.
   void refuse(const puzzle::Judgment& judgment) {
     ++wrong_;
     show(judgment);
@@ -246,7 +246,7 @@ class SolvingSession {
     print("\n" + board_text(position_, marked, forbidden) + "\n");
   }
 
-  /// Shows the moves of the judgment on the board if they are more than one, and its reason.
+  /// Shows the reason of the judgment and, if the judgment has several moves, the board after them.
   void show(const puzzle::Judgment& judgment) const {
     Position position = position_;
     std::vector<std::string> moves;

@@ -25,10 +25,12 @@ struct NumberedPuzzle {
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
 
 /// Lets the user solve a puzzle in line mode, one move per line. A right move is answered on the board until
-/// the win is complete (puzzle/judgment.hpp); a wrong move is refuted there; every move has three hints.
-/// Returns `no` if the puzzle was not solved, the exit code of a signal, or an error if the examiner finds
-/// the puzzle wrong. Then the user solves those of `repeats` that were missed earlier and are due today
-/// (puzzle/progress.hpp); `repeats` includes `asked`, or is empty.
+/// the win is complete (puzzle/judgment.hpp); a wrong move is refuted there; every move has three hints. Once
+/// the puzzle is solved or given up, the user solves the puzzles of `repeats` that were missed earlier and
+/// are due today (puzzle/progress.hpp); `repeats` includes `asked`, or is empty.
+///
+/// The exit code concerns only `asked`: ok if it was solved, `no` if not, the exit code of a signal, or
+/// bad_input if the examiner finds the puzzle wrong.
 [[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts,
                                       std::span<const puzzle::Puzzle> repeats = {});
 

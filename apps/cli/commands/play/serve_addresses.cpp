@@ -53,7 +53,8 @@ std::string_view environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// Does standard output go to a terminal that shows the code in full?
+/// Whether standard output is a terminal that can show the whole code. A terminal of unknown size is assumed
+/// to be large enough.
 bool can_show(const server::QrCode& code) {
   if (isatty(STDOUT_FILENO) == 0 || !has_utf8_locale()) return false;
   const std::string_view terminal = environment("TERM");

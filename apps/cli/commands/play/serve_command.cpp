@@ -81,7 +81,7 @@ Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions
   return collections;
 }
 
-/// Asks the desktop to open the page in a browser. A note if the program for this is not installed.
+/// Asks the desktop to open the page in a browser. Prints a note if the program for this is not installed.
 void open_browser(std::string address) {
 #ifdef __APPLE__
   std::string opener = "open";
@@ -95,7 +95,7 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   sigset_t no_signals;
   sigemptyset(&no_signals);
-  posix_spawnattr_t unblocked;  // signals are blocked here, for StopSignals
+  posix_spawnattr_t unblocked;  // the browser must not inherit the signals that StopSignals blocks
   posix_spawnattr_init(&unblocked);
   posix_spawnattr_setflags(&unblocked, POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setsigmask(&unblocked, &no_signals);
@@ -107,8 +107,8 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-/// The options for games between two people and classes. They are kept in the file of --games, or else in a
-/// file of the state folder.
+/// The options for games between two people and classes. Both are kept in the file of --games, or else in a
+/// file of the state folder; without a state folder, the server keeps neither.
 server::GamesOptions games_options(const ServeOptions& options) {
   server::GamesOptions games{.keep = std::chrono::days(options.keep_days)};
   games.report = [](const Error& error) { print_note("games between two people: " + error.message); };

@@ -40,7 +40,7 @@ Error folder_error(const fs::path& path, const std::string& problem) {
   return Error{"cannot write '" + quotable(path.string(), 200) + "': " + problem};
 }
 
-/// A new folder beside another one, removed on destruction unless it was moved into place.
+/// A new folder beside `place`, removed on destruction unless it is released.
 class UnfinishedFolder {
  public:
   /// Creates the folder; exists() tells whether that succeeded.
@@ -57,7 +57,7 @@ class UnfinishedFolder {
   [[nodiscard]] bool exists() const { return !name_.empty(); }
   [[nodiscard]] fs::path path() const { return name_; }
 
-  /// Leaves the folder as it is: the destructor removes nothing. For a folder that was moved into place.
+  /// Keeps the destructor from removing the folder, for example after the folder was moved into place.
   void release() { name_.clear(); }
 
  private:
@@ -90,7 +90,8 @@ void allow_as_usual(const fs::path& folder) {
   chmod(folder.c_str(), 0777 & ~mask);
 }
 
-/// Replaces the old folder by the new one, and then moves what is not Rowan's from the old into the new.
+/// Replaces the old folder by the new one, and then moves the entries for which is_own is false from the old
+/// folder into the new one.
 Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
                             const std::function<bool(std::string_view)>& is_own) {
   UnfinishedFolder old(place.string() + ".old");

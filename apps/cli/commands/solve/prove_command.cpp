@@ -40,15 +40,15 @@ namespace rowan::cli {
 
 namespace {
 
-/// The conditions that end a run before its proof, which may take days, is complete.
+/// The conditions that end a run before the proof is complete, which may take days.
 struct ProveEnds {
   StopToken signals = {};
   std::optional<double> seconds = {};
-  std::uint64_t memory = 0;  // in bytes, of the whole process
+  std::uint64_t memory = 0;  // the limit for the whole process in bytes; 0 means no limit
 };
 
 /// Shows the progress of a proof: live on a terminal, elsewhere as a line each minute. Requests a stop at a
-/// signal, when the time is over, or when the memory is used up. Works on its own thread.
+/// signal, when the time is over, or when the memory limit is exceeded. Works on its own thread.
 class ProveWatch {
  public:
   ProveWatch(std::string title, ProveEnds ends);
@@ -193,7 +193,8 @@ Result<prove::MoveGuide> read_guide(const std::string& path, const Rules& rules)
   return guide;
 }
 
-/// The memory limit in bytes: that of --memory, or else three quarters of the machine's memory.
+/// The memory limit in bytes: that of --memory, or else three quarters of the machine's memory; 0, no limit,
+/// if the system does not report its memory.
 std::uint64_t memory_limit(const ProveOptions& options) {
   return options.memory_mib ? *options.memory_mib << 20 : usable_memory() / 4 * 3;
 }

@@ -76,8 +76,8 @@ class CheckpointFile {
 
   [[nodiscard]] Result<void> save() const;
 
-  /// Solves, and saves at intervals between two parts of the work, when all threads are idle. A failed save
-  /// is reported once and does not stop the work.
+  /// Solves in parts of at most `interval`, and saves after each part but the last, while all threads are
+  /// idle. A failed save is reported once and does not stop the work.
   solve::SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
                            const solve::Solver::Progress& progress);
 
@@ -146,7 +146,7 @@ void SolveProgress::show(const solve::SolveReport& report, std::string_view what
       report.nodes, static_cast<double>(report.nodes) / elapsed.count(), report.table_used, elapsed.count()));
 }
 
-/// A proof that was written and verified.
+/// A proof that was written, and the verifier's verdict on it.
 struct CheckedProof {
   std::uint64_t bytes = 0;
   std::optional<bool> accepted = {};      // by the verifier; empty if the file cannot be read back
@@ -194,7 +194,7 @@ struct SolveTableOptions {
   std::uint64_t memory_mib = 512;
 };
 
-/// Larger boards with published values, by k.
+/// Larger boards with published values, ordered by k.
 constexpr std::array<std::string_view, 20> named_boards{
     "6x6x4", "7x5x4", "7x7x4", "8x4x4",  "9x4x4", "10x4x4", "6x6x5", "7x5x5", "7x6x5", "7x7x5",
     "8x6x5", "8x7x5", "9x5x5", "10x5x5", "7x7x6", "8x8x6",  "9x6x6", "9x7x6", "9x8x6", "9x9x6"};

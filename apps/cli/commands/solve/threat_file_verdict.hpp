@@ -18,7 +18,7 @@ namespace rowan::cli {
 ///     accepted      all proofs hold, and they prove `root`: the claim given to check_threats(), or else the
 ///                   one position with the fewest stones
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
-///     rejected      for `reason`
+///     rejected      a proof is wrong, or the file cannot be read; `reason` says why
 struct ThreatFileVerdict {
   std::optional<Position> root = {};  // the position that first wins; empty unless accepted
   std::string reason = {};            // why the file is rejected

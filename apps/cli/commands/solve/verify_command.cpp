@@ -38,7 +38,8 @@ class PeekedInput {
   /// Requires that `input` outlives this object.
   explicit PeekedInput(std::istream& input) : buffer_(input), stream_(&buffer_) {}
 
-  /// Whether the stream begins with `text`. Requires that nothing has been read, and that `text` is short.
+  /// Whether the stream begins with `text`. Requires that nothing has been read, and that `text` fits into
+  /// the stream's buffer.
   [[nodiscard]] bool begins_with(std::string_view text);
 
   [[nodiscard]] std::istream& stream() { return stream_; }
@@ -68,7 +69,7 @@ bool PeekedInput::begins_with(std::string_view text) {
 
 std::string_view PeekedInput::Buffer::front() { return {gptr(), static_cast<std::size_t>(egptr() - gptr())}; }
 
-/// Throws if reading fails, which makes the stream bad.
+/// Throws if reading fails: the stream catches the exception and becomes bad.
 PeekedInput::Buffer::int_type PeekedInput::Buffer::underflow() {
   input_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
   if (input_.bad()) throw std::ios_base::failure("reading failed");

@@ -44,7 +44,7 @@ class Descriptor {
   [[nodiscard]] int number() const { return number_; }
   [[nodiscard]] bool is_open() const { return number_ >= 0; }
 
-  /// Closes it now; some file systems report a full disk only here.
+  /// Closes the descriptor. Returns false on an error: some file systems report a full disk only here.
   [[nodiscard]] bool close() { return ::close(std::exchange(number_, -1)) == 0; }
 
  private:
@@ -71,7 +71,7 @@ mode_t default_mode() {
   return 0666 & ~mask;
 }
 
-/// The target of symbolic links, so that the file is replaced and not the link.
+/// The path with symbolic links resolved, so that the linked file is replaced and not the link.
 std::string target_of(const std::string& path) {
   std::error_code error;
   const auto target = std::filesystem::weakly_canonical(path, error);

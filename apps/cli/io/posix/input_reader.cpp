@@ -15,8 +15,8 @@
 
 namespace rowan::cli {
 
-/// Reads on a thread that waits for input and for a pipe. The destructor closes the other end of this pipe,
-/// which wakes the thread and ends it.
+/// Reads on a thread that waits for standard input and for a pipe of its own. The destructor closes the other
+/// end of this pipe, which wakes the thread and ends it.
 class InputReader::Reading {
  public:
   explicit Reading(Receiver receiver) : receiver_(std::move(receiver)) {
