@@ -26,7 +26,7 @@ namespace rowan {
 
 namespace {
 
-/// Repeats a given game, on either side.
+/// Plays the moves of a given game, for either side.
 class GivenMoves : public arena::Competitor {
  public:
   explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
@@ -54,8 +54,8 @@ arena::Tournament random_against_random(const std::string& game, int rounds) {
   return tournament;
 }
 
-/// An even number of moves that leave the game undecided: stripes of two, so that neither side has three
-/// in a row.
+/// Returns an even number of moves that leave the game undecided: in each row the sides alternate every two
+/// columns, and in each column every row, so neither side has three in a row.
 std::vector<Point> quiet_game(const Rules& rules, std::size_t moves) {
   std::vector<Point> first;
   std::vector<Point> second;

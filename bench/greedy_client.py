@@ -35,12 +35,12 @@ NETWORKS = ("203.0.113.9", "2001:db8:7:7")
 WARMING = ("192.0.2.1", "2001:db8:1:1")  # for a short greedy phase beforehand
 WARMING_SECONDS, WARMING_REST = 10, 30
 MOST_GROWTH = 1.2
-QUOTA_BYTES = 16 << 20  # for one visitor at once, and again for each day
+QUOTA_BYTES = 16 << 20  # a visitor may store this much at once, and as much again each day
 STORE_OVERHEAD = 2  # for indexes and partly filled pages
 
 
 class Server:
-    """The program with its own state folder; it is inspected by process id alone."""
+    """The server process, with a state folder of its own; measured through /proc."""
 
     def __init__(self, folder):
         self.folder = folder

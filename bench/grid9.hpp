@@ -26,7 +26,7 @@ inline constexpr std::array<Stones9, 8> lines9{
   return std::ranges::any_of(lines9, [stones](Stones9 line) { return (stones & line) == line; });
 }
 
-/// The points without one of these stones where one more would complete a line.
+/// The points, not among these stones, at which one more stone would complete a line.
 [[nodiscard]] constexpr Stones9 completing_points9(Stones9 stones) {
   Stones9 points = 0;
   for (const Stones9 line : lines9) {

@@ -18,7 +18,8 @@ function statusOf(process, field) {
 
 /**
  * The anonymous and shared memory of the page's process, in megabytes. Leaves out mapped files, such as the
- * browser's program, which all its processes share. With several pages it is the largest figure. Needs Linux.
+ * browser's program, which all its processes share. With several pages, returns the largest figure. Needs
+ * Linux.
  * @param {import("playwright-core").BrowserContext} context
  */
 export async function memoryOf(context) {

@@ -10,9 +10,10 @@
 
 namespace rowan::bench {
 
-/// A naive solver, as a baseline: alpha-beta over win, draw and loss, with a table of exact positions. Plays
-/// a winning move at once. If the opponent threatens to win, it tries only one answer to that; otherwise all
-/// moves from the center outward. For boards of at most 32 points on which k or more in a row win.
+/// A naive solver, as a baseline: alpha-beta over win, draw and loss, with a hash table of the bounds of all
+/// positions searched. Plays a winning move at once. If the opponent threatens to win, it tries only one move
+/// that prevents it; otherwise all moves, from the center outward. For boards of at most 32 points on which k
+/// or more in a row win.
 class PlainSolver {
  public:
   explicit PlainSolver(const Rules& rules);

@@ -18,7 +18,7 @@ std::vector<Stones9> points_of(Stones9 stones) {
   return points;
 }
 
-/// The number of moves, in this order, after which a line is complete; 0 if there is never one.
+/// The number of moves, in this order, after which a line is complete; 0 if the moves complete none.
 int moves_to_line(std::span<const Stones9> order) {
   Stones9 stones = 0;
   int moves = 0;

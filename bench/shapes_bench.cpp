@@ -124,8 +124,8 @@ BENCHMARK(ask_forbidden<Position, Asked::empty_points>)->Name("forbidden/point_p
 BENCHMARK(ask_forbidden<pattern::ShapeBoard, Asked::suspects>)->Name("forbidden/suspect");
 BENCHMARK(ask_forbidden<Position, Asked::suspects>)->Name("forbidden/suspect_plain");
 
-/// Registers the benchmarks shapes/... for every named game with k = 5 on its usual size, 20x20 and 32x32,
-/// and for the largest tables.
+/// Registers the benchmarks shapes/...: make_unmake for every named game with k = 5 on its usual size, 20x20
+/// and 32x32, and tables for these games and for the rules with the largest tables.
 [[maybe_unused]] const int registered = [] {
   const auto add = [](const std::string& name, auto run) { benchmark::RegisterBenchmark(name.c_str(), run); };
   for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {

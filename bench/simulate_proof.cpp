@@ -5,7 +5,8 @@
 //
 //   simulate_proof WORKERS "h8 h13 i7 h12 g9"
 //
-// The position after these moves on 15x15 must be a win for first. docs/proving.md has the figures.
+// The position after these moves on 15x15 must be a win for the first player. docs/proving.md has the
+// figures.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>

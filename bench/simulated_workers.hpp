@@ -22,7 +22,8 @@ namespace rowan::prove {
 /// Simulates many workers on one core. Runs each task at once and delivers its result at the simulated time.
 ///
 ///     worker    has a task and the next one, as in prove/tasks/rank_workers.hpp; a task takes the processor
-///               time measured here, including the worker's check of the result, plus a message each way
+///               time measured here, including the worker's check of the result, plus the time of two
+///               messages: the task and the result
 ///     host      handles one message at a time: while it updates the tree, writes tasks and checks results,
 ///               all workers may have to wait for it
 ///

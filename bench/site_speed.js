@@ -102,7 +102,7 @@ async function whileThinking(rate, measure) {
 
 /**
  * The memory of a page in megabytes, five seconds after its analysis shows a third line.
- * @param {number} cores that the browser reports
+ * @param {number} cores the number of cores that the browser reports
  */
 async function memoryWith(cores) {
   const visitor = await site.visit(phone);

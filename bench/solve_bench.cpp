@@ -2,7 +2,7 @@
 //
 // Solves games exactly from the empty board, with one thread.
 //
-//     solve/strong/MxNxK           the solver, value and best move
+//     solve/strong/MxNxK           the solver: value and best move
 //     solve/maker_breaker/MxNxK    the same for the Maker-Breaker game
 //     solve/verify/MxNxK           verification of the proof of the strong game, from memory; one item is one
 //                                  node of the proof

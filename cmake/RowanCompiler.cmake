@@ -90,7 +90,7 @@ function(rowan_compile_options target)
   # both compilers check the same conversions.
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${ROWAN_WERROR}>:-Werror>)
-  # 64-bit keys, masked to the size of a table, become 32-bit indices there.
+  # On 32-bit targets, 64-bit keys that are masked to the size of a table become 32-bit indices.
   if(CMAKE_SIZEOF_VOID_P EQUAL 4 OR WASI)
     target_compile_options(${target} PRIVATE -Wno-conversion)
   endif()

@@ -6,7 +6,8 @@
 #       folder's namespace, page.html as rowan::arena::page_html. The optional constant is empty if no file is given.
 #       The header and the object are remade when a file changes.
 #   rowan_include_embedded(<target> <header> <assembler file>)
-#       does the same with a header and an assembler file that a custom command of this folder makes from files alone.
+#       does the same with a header and an assembler file that a custom command of this folder makes. The command may
+#       depend on files, but not on targets.
 #   rowan_add_embedded_file(<namespace> <name> [file])
 #       for scripts that make them: appends the file's constant to the variables `constants` and `assembly`.
 #
@@ -49,9 +50,9 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   return()
 endif()
 
-# A target's command waits for the libraries that the target links, and the target's files wait for the
-# command, which would leave a processor idle at the end of each library. A command that belongs to two
-# targets waits only for their common dependencies, and the second target has none.
+# A custom command of one target waits for the libraries that the target links, and all sources of the target
+# wait for the command: at the end of each library, processors would be idle. A command that belongs to two
+# targets waits only for what both depend on. The second target, ${target}_embeds, depends on nothing else.
 function(rowan_include_embedded target header assembler)
   add_custom_target(${target}_embeds DEPENDS "${header}" "${assembler}")
   add_dependencies(${target} ${target}_embeds)

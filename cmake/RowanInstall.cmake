@@ -10,8 +10,9 @@
 #   share/rowan/wasm/                             the WebAssembly module for `rowan site`, if it was built
 #
 # No installed file contains the prefix, so the tree may be moved afterwards. The target `installed` builds
-# exactly this; `program`, which ./rowan builds, only the program and what it loads. Until that program is
-# built, `./rowan play` builds `rowan_play`, a program with this command alone (apps/cli/CMakeLists.txt).
+# exactly these files; the target `program`, which ./rowan builds, builds only the program and what it loads.
+# Until the program is built, `./rowan play` builds `rowan_play`, which has no command but `play`
+# (apps/cli/CMakeLists.txt).
 
 include(CMakePackageConfigHelpers)
 

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
 # librowan, the library for outside programs: src/capi and everything it needs, with the interface that
-# include/rowan declares. No source is compiled for it.
+# include/rowan declares. It reuses the objects of these folders: no source is compiled again.
 #
 #   rowan_add_interface_library()
 #       to be called once, after all folders were added: creates the target `librowan`, alias rowan::rowan.
 #
 # A shared library exports only what cmake/librowan.map lists; fmt, SQLite and nlohmann-json stay internal.
-# With ROWAN_STATIC it is one archive with the objects of every folder, and linking it also needs fmt and
+# With ROWAN_STATIC it is one archive with the objects of all these folders, and linking it also needs fmt and
 # SQLite: find_package(rowan) and `pkg-config --static` take care of that.
 
-# The project's targets that `target` links, directly or not, including itself, and the outside targets they
-# link.
+# Sets one variable to `target` and the project's targets that it links, directly or not, and another variable
+# to the outside targets that these link.
 function(rowan_collect_links target folders_name others_name)
   set(folders ${target})
   set(others "")
@@ -64,7 +64,7 @@ endfunction()
 
 function(rowan_add_shared_interface)
   set(exports "${PROJECT_SOURCE_DIR}/cmake/librowan.map")
-  # All other symbols are hidden (RowanCompiler.cmake).
+  # The symbols of all other folders are hidden (RowanCompiler.cmake).
   target_compile_options(rowan_capi PRIVATE -fvisibility=default -fno-semantic-interposition)
   add_library(librowan SHARED $<TARGET_OBJECTS:rowan_capi>)
   target_link_libraries(librowan PRIVATE rowan_capi Threads::Threads)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# One library per folder, linking only downward.
+# One library per folder, which links only libraries of lower layers.
 #
 #   rowan_add_library(<folder> [NOT_HOT] [SOURCES file...] [LINKS name...] [PRIVATE_LINKS name...] [PACKAGES package...])
 #   rowan_add_executable(<target> SOURCES file... [LINKS name...] [PACKAGES package...])
@@ -34,7 +34,7 @@ foreach(line IN LISTS layer_lines)
   endforeach()
 endforeach()
 
-# Folders are added when work needs them; an existing build directory must notice that.
+# Reconfigures an existing build directory when a folder has been added or removed.
 file(GLOB ROWAN_FOLDERS_PRESENT CONFIGURE_DEPENDS
   "${PROJECT_SOURCE_DIR}/*/CMakeLists.txt" "${PROJECT_SOURCE_DIR}/*/*/CMakeLists.txt")
 function(rowan_add_subdirectory_if_present folder)
@@ -80,8 +80,8 @@ function(rowan_optimize_for_build_time target)
 endfunction()
 
 # Compiles these sources of the target as one (a unity build): shared includes are read once, and shared
-# templates are compiled once. For files around one large library; names in their unnamed namespaces must
-# differ.
+# templates are compiled once. Meant for files that include the same large library; names in their unnamed
+# namespaces must differ.
 function(rowan_compile_together target group)
   if(ROWAN_COMPILE_TOGETHER)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
@@ -121,7 +121,7 @@ function(rowan_add_library folder)
   rowan_optimize_computing(${target})
   target_link_libraries(${target} ${scope} ${links})
 
-  # Includes are relative to the folder that contains all folders: "board/line_board.hpp".
+  # Includes are relative to the parent folder, such as src/: "board/line_board.hpp".
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH storey)
   target_include_directories(${target} ${scope} "${storey}")
   # Public headers have their installed layout: include/rowan/rowan.h is included as <rowan/rowan.h>.

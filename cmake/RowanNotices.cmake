@@ -7,7 +7,7 @@
 #       have changed.
 #   rowan_record_links(<target>)
 #       makes the linker write <build folder of the target>/<target>.map: the archives and objects that went into it.
-#       tools/check_notices compares them with the list.
+#       tools/check_notices compares them with packaging/components.txt.
 #   ROWAN_PROGRAM_KIND
 #       the kind of the program itself: program, portable or windows.
 

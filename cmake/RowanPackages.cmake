@@ -5,7 +5,7 @@
 #       finds each or fails. The headers of CLI11, fmt and nlohmann_json are enough, so a build for another
 #       target, for which they are not installed, uses the headers of this machine.
 #   ROWAN_HAS_SQLITE
-#       whether games can be stored in a database. The program requires it, except on Windows; the library alone does not.
+#       whether games can be stored in a database. Except on Windows, the program requires SQLite; the library alone does not.
 
 # A library's packages must be visible everywhere the library is linked, not only in its own folder.
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)

@@ -10,8 +10,9 @@
 #
 # How rowan_embed_page treats the files of the folder:
 #
-#   *.html                         copied; style sheets in the same folder, or that load nothing themselves, are inlined, and
-#                                  everything else they load is referenced with the version of its content: app.js?v=5f1c…
+#   *.html                         copied; style sheets that are in the same folder or load nothing themselves are inlined, and
+#                                  everything else that the page loads is referenced with the version of its content:
+#                                  app.js?v=5f1c…
 #   scripts and style sheets       those that an .html file references (src="app.js", href="style.css") are bundled by esbuild:
 #                                  one file of the same name with all its imports. Others are not served individually.
 #   *_worker.js                    bundled too: a browser loads a service worker separately
@@ -49,7 +50,7 @@ function(rowan_page_entries variable)
   set(${variable} "${entries}" PARENT_SCOPE)
 endfunction()
 
-# rowan_page_bundle(): the page as it is served, in ${PAGE}.
+# rowan_page_bundle(): makes the bundles and the copies in ${PAGE}.
 function(rowan_page_bundle)
   set(license "/*! SPDX-License-Identifier: MIT */")
   set(loaders "")
@@ -67,7 +68,8 @@ function(rowan_page_bundle)
   endforeach()
 endfunction()
 
-# rowan_page_add_font(): the font, its license, and an @font-face in every style sheet that mentions it.
+# rowan_page_add_font(): adds the font, its license, and an @font-face in every style sheet that mentions
+# Figtree.
 function(rowan_page_add_font)
   configure_file("${FONT}" "${PAGE}/style/figtree.woff2" COPYONLY)
   cmake_path(GET FONT PARENT_PATH folder)
@@ -86,7 +88,7 @@ function(rowan_page_add_font)
   endforeach()
 endfunction()
 
-# rowan_page_add_notices(): the third-party content of the page.
+# rowan_page_add_notices(): adds the notices of the page's third-party content.
 function(rowan_page_add_notices)
   foreach(name IN ITEMS notices.txt sbom.cdx.json)
     configure_file("${NOTICES}/${name}" "${PAGE}/${name}" COPYONLY)
@@ -100,8 +102,8 @@ function(rowan_page_tag variable file)
   set(${variable} "${tag}" PARENT_SCOPE)
 endfunction()
 
-# rowan_page_name_versions(): every reference carries the version of its file, so that browsers may cache it
-# forever. Style sheets come first, because their own versions depend on the references in them.
+# rowan_page_name_versions(): adds to every reference the version of its file, so that browsers may cache the
+# file forever. Style sheets come first, because their own versions depend on the references in them.
 function(rowan_page_name_versions)
   file(GLOB_RECURSE assets RELATIVE "${PAGE}" "${PAGE}/*.svg" "${PAGE}/*.png" "${PAGE}/*.woff2")
   foreach(entry IN LISTS ENTRIES)
@@ -130,7 +132,7 @@ endfunction()
 # rowan_page_write_styles(): inlines style sheets into the page that loads them, which saves a distant visitor
 # a round trip before the first paint. A sheet that loads something by a relative address stays a file if
 # another folder would change the meaning of the address. The server lists the hashes of inlined sheets in its
-# content security policy. Files that no page loads any more are removed.
+# content security policy. Sheets that no page loads any more are removed.
 function(rowan_page_write_styles)
   set(kept "")
   file(GLOB pages "${PAGE}/*.html")
@@ -157,7 +159,7 @@ function(rowan_page_write_styles)
   endforeach()
 endfunction()
 
-# rowan_page_embed(): the files of ${PAGE}, and their compressed forms, which are made in ${PAGE}_gzip.
+# rowan_page_embed(): embeds the files of ${PAGE} and their compressed forms, which it makes in ${PAGE}_gzip.
 function(rowan_page_embed)
   set(assembly "#include \"${ROWAN_EMBED_MACROS}\"\n")
   set(constants "")

@@ -15,8 +15,7 @@ set(ROWAN_STANDARD_HEADERS
   <algorithm> <array> <bit> <chrono> <cstdint> <expected> <functional> <limits> <map> <memory> <optional> <span> <string>
   <string_view> <utility> <vector>)
 
-# ccache must be told that precompiled headers do not depend on the time, and g++ must be told that ccache
-# calls it.
+# ccache must be told that precompiled headers do not depend on the time.
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()
@@ -51,8 +50,8 @@ function(rowan_precompiled_options target)
   # the header.
   target_compile_options(${target} PRIVATE
     $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess> "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
-  # With precompiled headers g++ 12 wrongly reports copies beyond the ends of strings, as -Wrestrict does
-  # without them (RowanCompiler.cmake). The preset `distribution` keeps the warnings.
+  # With precompiled headers, g++ 12 wrongly reports copies beyond the ends of strings. The preset
+  # `distribution`, which has no precompiled headers, keeps these warnings.
   foreach(warning IN ITEMS array-bounds stringop-overflow stringop-overread)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-${warning}>)
   endforeach()

@@ -2,6 +2,7 @@
 # Tests and fuzzers.
 #
 #   rowan_add_test(<name> SOURCES file... [LINKS name...] [COST seconds] [COMPUTES]
+#                  [THREADED file...] [UNTHREADED test...])
 #       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. If ROWAN_TEST_PROGRAMS is on,
 #       as under the sanitizers, the program is one ctest test, <name>, which runs its tests in sequence in one process.
 #       COMPUTES: its own code, or the project's templates that it instantiates, compute a lot, so it is lightly optimized;

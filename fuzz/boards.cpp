@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Differential fuzzing of all packed boards against Position. Four bytes choose a game. Every further byte,
-// or every two bytes if the game is not tic-tac-toe, name a side and a point: they put a stone of that side
-// on the point, or remove the stone that is there, so that arrangements unreachable in play occur too. After
-// every change all boards must agree; at the end they must hold the same stones. On 3×3×3 the bytes are also
-// inputs of Game32, which is compared with a game of Position.
+// Differential fuzzing of all packed boards against Position. Four bytes choose a game. Each further byte
+// (each further pair of bytes if the game is not tic-tac-toe) names a side and a point: a stone of that side
+// is put on the point, or the stone that is there is removed, so that arrangements unreachable in play occur
+// too. After every change all boards must agree; at the end they must hold the same stones. At tic-tac-toe
+// the bytes are also inputs of Game32, whose game is compared with one played on a Position.
 
 #include <algorithm>
 #include <span>

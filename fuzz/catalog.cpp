@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of catalogs of texts (PO files). In an accepted catalog no text is empty, every number has a
-// form, and a text without plural forms has the placeholders of its original.
+// plural form, and a text without plural forms has the placeholders of its original.
 
 #include "language/catalog.hpp"
 

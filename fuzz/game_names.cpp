@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parsers of game names and board sizes. The first line is a game, the rest a size. Accepted rules are
-// valid, and their name parses back to the same rules.
+// valid, and their name parses back to them.
 
 #include <optional>
 

@@ -23,7 +23,7 @@ using Kind = gomocup::Command::Kind;
 using Purpose = gomocup::SearchTask::Purpose;
 using Lines = std::vector<std::string>;
 
-constexpr int most_thoughts = 12;  // an input ends after so many searches, so that none takes long
+constexpr int most_thoughts = 12;  // an input ends after so many searches, so that no input takes long
 
 /// Whether a line may remain unanswered: a blank line, INFO, STOP, END, a line that begins a list or frees
 /// all excluded points, and within a list its fields, its end, and lines that cannot be read.
@@ -79,7 +79,8 @@ void check_moves(const Lines& lines, Position position) {
 
 class Manager {
  public:
-  /// Gives the line to the engine and checks what it answers. Returns false after END or too many searches.
+  /// Gives the line to the engine and checks the engine's answer. Returns false after END or too many
+  /// searches.
   bool say(std::string_view line) {
     const auto command = gomocup::parse_command(line);
     if (!command) fuzzing::require_presentable(command.error());
@@ -128,7 +129,7 @@ class Manager {
       {.admit = [this](gomocup::SearchTask& task) { return admit(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
   Lines said_;                     // the answers to the last line
-  std::optional<Position> asked_;  // the position searched first for it
+  std::optional<Position> asked_;  // the position of the first search for the last line
   bool ponders_ = false;
   bool in_list_ = false;
   int thoughts_ = 0;

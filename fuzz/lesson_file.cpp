@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of lesson files. An accepted file has only lessons with steps, and no step begins with a
-// finished game; others are refused with a presentable error.
+// finished game; other files are refused with a presentable error.
 
 #include "lesson/lesson_file.hpp"
 

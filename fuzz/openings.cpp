@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of openings as text. The first line names a game, the rest is the text. An accepted opening can
-// be written and read again, and its answers can be taken back one by one; others are refused with a
+// be written and read again, and its answers can be taken back one by one; other texts are refused with a
 // presentable error.
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The position-text parser. The first line names a game, the rest is a position in it. What is written for an
-// accepted position is no longer than the input and parses back to the same position. A symmetry and its
-// inverse undo each other, and keep the outcome.
+// The position-text parser. The first line names a game, the rest is a position in it. The text written for
+// an accepted position is at most as long as the input, and parses back to the same position. A symmetry and
+// its inverse undo each other, and a symmetry keeps the outcome.
 
 #include "game/position_text.hpp"
 

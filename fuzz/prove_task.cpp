@@ -4,7 +4,7 @@
 // kind: 't' a task, 'o' the result of a fixed Opening, 'i' that of a fixed Improving. Tag, version and
 // checksum would reject every mutation, so the rest of the input is only the part between a correct prefix
 // and the checksum. What is accepted can be written and read again; everything else is refused with a
-// presentable sentence.
+// presentable error.
 
 #include <string>
 #include <string_view>
@@ -22,7 +22,7 @@ using fuzzing::require;
 namespace {
 
 constexpr std::size_t task_prefix = 4 + 1 + 4;          // tag, version, game
-constexpr std::size_t result_prefix = task_prefix + 4;  // and the key of the task
+constexpr std::size_t result_prefix = task_prefix + 4;  // the same and the key of the task
 
 std::string sealed(std::string bytes) {
   const std::uint32_t sum = crc32c(bytes);

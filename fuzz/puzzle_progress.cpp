@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of saved progress in puzzles. What is written for an accepted file can be read back, and is then
-// written the same again; others are refused with a presentable error.
+// The parser of saved progress in puzzles. The text written for an accepted file can be read back, and is the
+// same when written again; other files are refused with a presentable error.
 
 #include <string>
 

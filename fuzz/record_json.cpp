@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of games in JSON. Accepted games can be written and read again without change; others are
+// The parser of games in JSON. Accepted games can be written and read again without change; other input is
 // refused with a presentable error.
 
 #include "files/json_games.hpp"

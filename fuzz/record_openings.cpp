@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of opening lists. The first line names the game, the rest is the list. An accepted list can be
-// written in both forms and read again without change; others are refused with a presentable error.
+// written in both forms and read again without change; other lists are refused with a presentable error.
 
 #include "files/opening_list.hpp"
 #include "fuzzing.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of Piskvork files; input that does not begin like a psq is read as a rec. An accepted game can
-// be written and read again without change; others are refused with a presentable error.
+// be written and read again without change; other input is refused with a presentable error.
 
 #include "files/psq.hpp"
 #include "fuzzing.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of RenLib libraries. An accepted tree can be written and read again without change, also by way
-// of SGF; others are refused with a presentable error.
+// of SGF; other input is refused with a presentable error.
 
 #include "files/renlib.hpp"
 #include "files/sgf.hpp"

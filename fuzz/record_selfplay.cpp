@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of self-play. Checksums would reject every mutation, so the input is the content of chunks: a head,
-// then after a zero byte a block. Accepted input can be written and read again without change.
+// Files of self-play. Checksums would reject every mutation, so the input is the contents of chunks: a head
+// and, after a zero byte, a block. Accepted input can be written and read again without change.
 
 #include "base/checksum.hpp"
 #include "files/selfplay_file.hpp"

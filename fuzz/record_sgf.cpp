@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of SGF. Accepted games can be written and read again without change; others are refused with a
-// presentable error. So is the main line of an accepted game if it breaks the rules.
+// The parser of SGF. Accepted games can be written and read again without change; other input is refused with
+// a presentable error. If the main line of an accepted game breaks the rules, its error is presentable too.
 
 #include "files/sgf.hpp"
 #include "fuzzing.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of saved games. An accepted game can be written and read again without change; others are
+// The parser of saved games. An accepted game can be written and read again without change; other input is
 // refused with a presentable error.
 
 #include "session/saved_game.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Names and addresses in requests. Lines: Host, Origin, a range of --trusted-proxy, then one X-Forwarded-For
-// per line. Whatever they are, only known names and plain addresses are allowed, and the page for refused
-// names contains no markup from the request.
+// Names and addresses in requests. The lines of the input are Host, Origin, a range of --trusted-proxy, and
+// any number of X-Forwarded-For. Whatever they are, only known names and plain addresses are allowed, and the
+// page for refused names contains no markup from the request.
 
 #include <algorithm>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Conversion of texts to UTF-8. The first line names an encoding, or none. Whatever bytes follow, the
-// converted text is UTF-8, the guess at an encoding names a known one, and a text that declares no encoding
-// is read. Game files are accepted or refused with a presentable error.
+// converted text is UTF-8, the guess at an encoding names a known one, and a text is always read if the
+// caller names no encoding. Game files are accepted or refused with a presentable error.
 
 #include "files/text_encoding.hpp"
 

@@ -22,14 +22,15 @@ namespace rowan::tui {
 /// A board that does not fit shows a window that contains the cursor and scrolls as little as possible.
 class BoardLayout {
  public:
-  /// Places the board at the top left of the given space. `former` is the previous layout, whose window is
-  /// kept if the cursor allows. Requires that needs(rules) fits.
+  /// Places the board at the top left of the given space, which must be at least needs(rules). `former` is
+  /// the previous layout: the new window stays as close to its window as the cursor allows.
   BoardLayout(const Rules& rules, Extent space, Point cursor, const BoardLayout* former = nullptr);
 
-  /// The smallest space in which the board is usable: five points each way, or all if it has fewer.
+  /// The smallest space in which the board is usable: it shows five rows and five columns of points, or all
+  /// if the board has fewer.
   [[nodiscard]] static Extent needs(const Rules& rules);
 
-  /// The space that shows the whole board, in its large form if it is small enough.
+  /// The space that shows the whole board, in the large form for boards up to 5×5.
   [[nodiscard]] static Extent wants(const Rules& rules);
 
   [[nodiscard]] bool is_large() const { return large_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In a separate file, because <term.h> defines macros for everyday words.
+// This function has a file of its own because <term.h> defines macros whose names are everyday words.
 #include "tui/can_use_screen.hpp"
 
 #include <curses.h>

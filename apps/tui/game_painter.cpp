@@ -48,8 +48,8 @@ std::string_view crossing(Point point, const Rules& rules) {
   return signs[third(point.y, rules.height)][third(point.x, rules.width)];
 }
 
-/// Whether the point is a star point, as on Go boards of size 7 or more: two points in from the edges, from
-/// size 13 on three; and the center if both sizes are odd.
+/// Whether the point is a star point, as on a Go board: two lines in from the edges if the size is 7 to 12,
+/// three lines in if it is larger; or the center if width and height are odd and at least 7.
 bool is_star(Point point, const Rules& rules) {
   const auto on_star_line = [](int at, int size) {
     const int inset = size >= 13 ? 3 : size >= 7 ? 2 : -1;
@@ -106,8 +106,8 @@ class BoardPainter {
     return {paper_of(point), ink, cell != Cell::empty};
   }
 
-  /// Whether the board has stones on grid lines. If the terminal cannot show them, it has letters and dots;
-  /// 3×3 has numbers.
+  /// Whether the board is drawn with stones on grid lines. Otherwise it is drawn with letters, and with dots,
+  /// or numbers on 3×3, for the empty points.
   [[nodiscard]] bool has_stones() const { return screen_.looks().stones() && !has_digits(rules_); }
 
   [[nodiscard]] std::string_view small_sign(Point point) const {

@@ -29,9 +29,9 @@ struct GameView {
 
 /// Paints a game on the whole screen.
 ///
-/// The board is at the left, with a panel at its right for the rules, the players, whose turn it is and the
-/// keys. On a narrow terminal the rules are above the board, whose turn it is and the keys are below, and the
-/// players are not shown.
+/// The board is at the left, with a panel at its right for the rules, the players, the status (whose turn it
+/// is, or the result) and the keys. On a narrow terminal the rules are above the board, the status and the
+/// keys are below it, and the players are not shown.
 class GamePainter {
  public:
   /// Screen and session must outlive the painter.
@@ -40,7 +40,7 @@ class GamePainter {
 
   void paint(const GameView& view);
 
-  /// Whether the terminal was large enough for the board when it was last painted.
+  /// Whether the terminal was large enough for the board at the last paint().
   [[nodiscard]] bool shows_board() const { return layout_.has_value(); }
 
   /// The point painted at the spot; empty outside the board.

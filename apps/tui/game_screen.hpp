@@ -31,7 +31,7 @@ class GameScreen {
   /// The signal that ended run(), if it returned Leave::signal.
   [[nodiscard]] Wake signal() const { return signal_; }
 
-  /// The text for the terminal afterwards: the result, or how to resume the game.
+  /// The text to print once the terminal is restored: the result, or how to resume the game.
   [[nodiscard]] std::string farewell() const;
 
  private:

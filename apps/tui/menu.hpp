@@ -57,8 +57,8 @@ class MenuChoices {
   bool person_first_ = true;
 };
 
-/// The menu's result: start a game, resume the suspended one, or leave the menu, by a key or because of a
-/// signal.
+/// The menu's result: the person starts a game, resumes the suspended one or leaves the menu, or a signal has
+/// ended the menu.
 struct MenuAnswer {
   enum class Kind { start, resume, leave, signal };
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view engine_name = "engine";
 
-/// The sizes that the menu offers for games on large boards; the command line takes any.
+/// The sizes that the menu offers for games on large boards; the command line accepts other sizes too.
 constexpr std::array<std::uint8_t, 8> sizes{15, 19, 20, 32, 7, 9, 11, 13};
 
 std::size_t stepped(std::size_t index, int step, std::size_t count) {

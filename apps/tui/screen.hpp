@@ -13,7 +13,7 @@
 
 namespace rowan::tui {
 
-/// A place on the screen, from the top left.
+/// A place on the screen, counted from the top left corner.
 struct Spot {
   int row = 0;
   int column = 0;
@@ -21,7 +21,7 @@ struct Spot {
   friend bool operator==(Spot, Spot) = default;
 };
 
-/// Rows and columns of screen.
+/// A size on the screen.
 struct Extent {
   int rows = 0;
   int columns = 0;

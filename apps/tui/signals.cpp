@@ -18,7 +18,7 @@ struct Watched {
   Wake wake;
 };
 
-/// The signals that end a program first, then those that only a screen watches.
+/// First the signals that end a program, then those that only a screen watches.
 constexpr std::array<Watched, 6> signals{{{SIGTERM, Wake::terminate},
                                           {SIGHUP, Wake::hang_up},
                                           {SIGINT, Wake::interrupt},
@@ -27,8 +27,9 @@ constexpr std::array<Watched, 6> signals{{{SIGTERM, Wake::terminate},
                                           {SIGWINCH, Wake::resize}}};
 constexpr std::size_t ends = 4;
 
-/// Bit i is set when signals[i] has arrived. Accessed only by the handler, with all watched signals blocked,
-/// and by the watch itself while they are blocked: the program's only variable that no object owns.
+/// Bit i is set when signals[i] has arrived. While handlers are installed, the handler and the watch access
+/// this variable only with all watched signals blocked. It is global because a signal handler gets no
+/// argument that could refer to the watch.
 volatile std::sig_atomic_t pending = 0;
 
 void record_signal(int signal) {
@@ -67,7 +68,7 @@ void SignalWatch::watch(int signal) {
 }
 
 std::optional<Wake> SignalWatch::take() {
-  // The handler runs before the first call returns.
+  // The handlers of pending signals run before the first call returns.
   pthread_sigmask(SIG_SETMASK, &outside_, nullptr);
   pthread_sigmask(SIG_BLOCK, &watched_, nullptr);
   for (std::size_t index = 0; index < signals.size(); ++index) {

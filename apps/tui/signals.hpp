@@ -20,8 +20,8 @@ enum class Wake {
 
 /// Turns signals into results of wait(), so that they take effect only at safe points.
 ///
-/// During its lifetime, the watched signals are blocked everywhere except inside take() and wait(), and their
-/// handler only records which one arrived. There must be only one watch at a time, used from one thread.
+/// During its lifetime, the watched signals are blocked except inside its member functions, and their handler
+/// only records which one arrived. There must be only one watch at a time, used from one thread.
 class SignalWatch {
  public:
   /// The signals that end a program: interrupt, quit, terminate, hang_up. A screen watches suspend and resize
@@ -33,8 +33,8 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// Returns a watched signal that has already arrived; empty if there is none. Code that may never wait,
-  /// because input keeps coming, calls this too. Each signal is returned once, by take() or by wait().
+  /// Returns a watched signal that has already arrived; empty if there is none. A caller that may never get
+  /// to wait(), because input keeps coming, calls this too. Each signal is returned only once.
   [[nodiscard]] std::optional<Wake> take();
 
   /// Waits until a watched signal arrives or the descriptor is readable; if both, returns the signal.

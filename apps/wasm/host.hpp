@@ -15,6 +15,6 @@ ROWAN_HOST("message") void rowan_host_message(const char* text, std::size_t size
 /// Returns whether the current computation should stop. Called every few hundred nodes.
 ROWAN_HOST("should_stop") int rowan_host_should_stop();
 
-/// Throws a host exception with that text.
+/// Throws a JavaScript exception with this text as its message.
 ROWAN_HOST("throw") void rowan_host_throw(const char* text, std::size_t size);
 }

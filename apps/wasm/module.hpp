@@ -32,14 +32,13 @@ class HostLease final : public server::CpuLease {
   Clock::time_point since_ = Clock::now();
 };
 
-/// What a server does for one visitor, without a server: requests of the JSON interface (docs/api.md) and the
+/// Takes the place of a server for one visitor: answers requests of the JSON interface (docs/api.md) and
 /// messages of /ws/v1, one at a time. Engines evaluate without a network until add_network adds one.
 class Module {
  public:
   using Send = std::function<void(const std::string& message)>;
 
-  /// Answers a request of the JSON interface. Paths that need a server, those of games and classes, are not
-  /// found (404).
+  /// Answers a request of the JSON interface. Requests for games and classes need a server, so they get a 404.
   [[nodiscard]] server::HttpReply answer(std::string_view path, std::string_view body);
 
   /// Answers a message of /ws/v1. Returns when everything has been sent, `done` included.

@@ -47,7 +47,7 @@ class Ordinary:
         return reply
 
     async def play(self, until):
-        """Plays against level 3: a random move, then the computer's."""
+        """Plays random moves against level 3, which moves first."""
         moves = []
         while time.monotonic() < until:
             game = {"game": "freestyle", "moves": moves}
@@ -61,7 +61,7 @@ class Ordinary:
                 return
 
     async def play_friend(self, until):
-        """Plays a game with a friend, stopped before a diagonal is full, which is the only way to win."""
+        """Plays a game with a friend and stops before either side can win, which takes a full diagonal."""
         made = (await self.ask("game created", "/api/v1/games", {"game": "15x15x15", "name": "Ada"})).json()
         players = []
         try:

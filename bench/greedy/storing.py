@@ -6,12 +6,12 @@ import random
 from greedy.client import WebSocket, ask
 
 CLOCK = {"kind": "fischer", "time_ms": 600_000, "increment_ms": 1000}
-MESSAGE_INTERVAL = 0.05  # in seconds: the fastest rate allowed on a connection
+MESSAGE_INTERVAL = 0.05  # seconds: the shortest interval allowed between messages of a connection
 MOST_PUPILS = 110  # ten more than a class accepts
 
 
 class Storing:
-    """Creates games and classes for a visitor; each method is an attack that is repeated."""
+    """Creates games and classes for a visitor; the methods in ways() are attacks that are repeated."""
 
     def __init__(self, port, visitor, tally):
         self.port, self.visitor, self.tally = port, visitor, tally
@@ -33,7 +33,7 @@ class Storing:
         return None if answer["t"] == "error" else answer
 
     async def open_games(self):
-        """Games that are never played, on the largest board, with the longest allowed name."""
+        """Games that are never played, on a board of 900 points, with the longest allowed name."""
         made = await self.create("games opened", "games", game="30x30x10", name="N" * 40, clock=CLOCK)
         if made is None:
             return 429
@@ -44,7 +44,7 @@ class Storing:
             self.tally.count_reply("games looked up", reply)
 
     async def two_players(self):
-        """Two sockets in a new game with their tokens, or None."""
+        """Creates a game and joins it with two sockets. Returns both, or None if the game was refused."""
         made = await self.create("games opened", "games", game="15x15x15", name="host")
         if made is None:
             return None
@@ -85,7 +85,7 @@ class Storing:
             ben.abort()
 
     async def store_events(self):
-        """Names, draws, undo and moves as fast as allowed, until the game accepts no more."""
+        """Renames, draw offers and moves as fast as allowed, until a move is refused."""
         pair = await self.two_players()
         if pair is None:
             return 429
@@ -164,7 +164,7 @@ class Storing:
                 socket.abort()
 
     def ways(self):
-        """The number of workers for each attack."""
+        """The attacks, each with its number of workers."""
         return [
             (self.open_games, 1),
             (self.play_rematches, 1),

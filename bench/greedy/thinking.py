@@ -54,7 +54,7 @@ PATHS = {
     "hint, stage 4": "hint",
     "position, large board": "position",
 }
-# The number of workers for these attacks; all others have one.
+# The number of workers for these requests; the other THOUGHTS have one.
 HOW_MANY = {
     "solve": 3,
     "move of level 10": 3,
@@ -73,7 +73,7 @@ def path_of(name):
 
 
 class Thinking:
-    """Requests computations for a visitor; each method is an attack that is repeated."""
+    """Requests computations for a visitor; the methods in ways() are attacks that are repeated."""
 
     def __init__(self, port, visitor, tally):
         self.port, self.visitor, self.tally = port, visitor, tally
@@ -137,7 +137,7 @@ class Thinking:
             socket.abort()
 
     async def replace_analyses(self):
-        """Starts an analysis twenty times a second on one connection, each replacing the last."""
+        """Starts an analysis twenty times a second on one connection, each replacing the one before."""
         socket = await WebSocket.open(self.port, self.visitor(), "/ws/v1")
         try:
             for number in range(100):
@@ -149,7 +149,7 @@ class Thinking:
             socket.abort()
 
     def ways(self):
-        """The number of workers for each attack."""
+        """The attacks, each with its number of workers."""
         ways = [(functools.partial(self.ask, name), HOW_MANY.get(name, 1)) for name in THOUGHTS]
         return ways + [
             (self.verify, 1),

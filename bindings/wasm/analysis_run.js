@@ -58,8 +58,8 @@ export class SingleRun {
 
 /**
  * An analysis of several lines. An initial search finds the ten best moves. Then one worker searches for the
- * best of all moves, and the others divide the ten among them. The lines are what all of them found, the best
- * first.
+ * best of all moves, and the other workers divide the ten moves among themselves. The result has the best
+ * lines that any worker found, the best first.
  * @implements {Run}
  */
 export class SharedRun {
@@ -151,7 +151,7 @@ export class SharedRun {
       }
     }
     const best = [...lines.values()].map(({ line }) => line);
-    // Among equal moves, the best move of the search over all moves comes first.
+    // Among moves with equal scores, the best move of the search over all moves comes first.
     const top = newest.lines[0];
     best.sort((a, b) => b.score - a.score || Number(b.move === top.move) - Number(a.move === top.move));
     /** @param {string} field */

@@ -33,7 +33,7 @@ const students = new Set([
  */
 const mostWorkers = 4;
 
-/** Number of workers for an analysis: one for each core, less one core that is left for the page. */
+/** Number of workers for an analysis: the cores but one, which is left for the page; from 1 to mostWorkers. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rowan in WebAssembly: answers the requests and messages of `rowan serve` (docs/api.md) in process. Every
-// call blocks until it is done, so a page should use it in a worker (local_server.js).
+// Rowan in WebAssembly: answers the requests and messages of `rowan serve` (docs/api.md) in process. Calls
+// block until they are done, so a page should make them in a worker (local_server.js).
 
 import { wasiImports } from "./wasi.js";
 
@@ -23,7 +23,7 @@ import { wasiImports } from "./wasi.js";
 /** An error in the module, or in the data given to it. */
 export class RowanError extends Error {}
 
-/** Thrown through the module where its code throws an exception. */
+/** Stands for a C++ exception: unwinds through the module from where its code throws. */
 class ModuleException extends Error {}
 
 const encoder = new TextEncoder();
@@ -112,8 +112,8 @@ export class Rowan {
   }
 
   /**
-   * Adds the contents of src/network/weights/NAME.rnet under its NAME. Throws a RowanError if the module
-   * rejects them.
+   * Adds a network: `name` is NAME, and `bytes` the contents, of src/network/weights/NAME.rnet. Throws a
+   * RowanError if the module rejects the contents.
    * @param {string} name @param {BufferSource} bytes
    */
   addNetwork(name, bytes) {
@@ -135,7 +135,7 @@ export class Rowan {
   }
 
   /**
-   * Computes the result of `rowan bench`. Requires all networks.
+   * Computes the result of `rowan bench`. Requires that all networks have been added.
    * @param {number} [depth]
    * @returns {{depth: number, nodes: number, signature: string}}
    */
@@ -161,7 +161,7 @@ export class Rowan {
   }
 
   /**
-   * Calls a function with texts copied into the module's memory: it gets the address and size of each text.
+   * Copies texts into the module's memory, and calls a function with the address and size of each text.
    * @template Result
    * @param {Uint8Array[]} texts @param {(...places: number[]) => Result} call
    * @returns {Result}
@@ -180,7 +180,7 @@ export class Rowan {
 
   /**
    * Replaces the instance by a new one, because its state is unreliable after a failure, and returns the
-   * error's message. Errors of other kinds are thrown again.
+   * error's message. An error that cannot come from the module is thrown again.
    * @param {unknown} trouble
    */
   recover(trouble) {

@@ -24,8 +24,8 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
-# Debian's C++ library for this target does not support catching: `throw` ends the call into the module, which
-# is reported to the caller (apps/wasm/exceptions.cpp), and `catch` blocks compile to nothing.
+# Debian's C++ library for this target does not support catching, and `catch` blocks compile to nothing. The
+# host unwinds a `throw` to the innermost attempt() or out of the module (apps/wasm/exceptions.cpp).
 set(CMAKE_C_FLAGS_INIT "-msimd128 -mnontrapping-fptoint -mbulk-memory")
 set(CMAKE_CXX_FLAGS_INIT 
   "${CMAKE_C_FLAGS_INIT} -fignore-exceptions -include ${CMAKE_CURRENT_LIST_DIR}/wasm32-wasi.hpp")

@@ -17,8 +17,8 @@ static void print_line(const rowan_game* game, const rowan_line* line) {
   putchar('\n');
 }
 
-// The engine calls this in the thread that called rowan_engine_analyze; 0 continues. Another thread can stop
-// the engine with rowan_engine_stop.
+// The engine calls this in the thread that called rowan_engine_analyze. Returning 0 lets the search continue.
+// Another thread can stop the engine with rowan_engine_stop.
 static int report(const rowan_analysis* so_far, void* user) {
   const rowan_game* game = user;
   if (!so_far->complete) return 0;

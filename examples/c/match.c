@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Called for each finished game, in the thread that called rowan_match_run; 0 continues.
+// Called for each finished game, in the thread that called rowan_match_run. Returning 0 lets the match
+// continue.
 static int report(const rowan_match_game* game, void* user) {
   const char* const* players = user;
   static const char* const results[] = {"?", "1-0", "0-1", "1/2"};

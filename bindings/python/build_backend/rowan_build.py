@@ -7,8 +7,8 @@ downloads.
     pip wheel --no-build-isolation --no-deps ./bindings/python
 
 The extension contains the library; it depends only on numpy and on what every Python has. It is built in
-build/python of the source tree, so that a second build is fast, or in a temporary folder if that folder is
-not writable. Builds are reproducible for the same sources and compiler: times in the wheel are
+build/python-TAG of the source tree, so that a second build is fast, or in a temporary folder if that folder
+is not writable. Builds are reproducible for the same sources and compiler: times in the wheel are
 SOURCE_DATE_EPOCH, or 1980.
 
 An editable install (-e) adds the path of the build folder, which has links to the Python files: edits take
@@ -118,8 +118,8 @@ def _info_folder():
 
 
 def _build_folder(must_last=False):
-    """The folder to build the extension in. If it is not writable, a temporary folder, or an error if the
-    folder must last."""
+    """The folder to build the extension in. If it is not writable, returns a temporary folder, or exits with
+    an error if the folder must last."""
     wanted = os.environ.get("ROWAN_PYTHON_BUILD")
     folder = Path(wanted) if wanted else _root() / "build" / f"python-{_tag()}"
     try:
@@ -174,7 +174,7 @@ def _compile(folder):
 
 
 def _stripped(extension):
-    """The bytes of the stripped extension."""
+    """The bytes of the extension, stripped if `strip` is installed."""
     if not shutil.which("strip"):
         return extension.read_bytes()
     with tempfile.TemporaryDirectory() as scratch:
@@ -198,7 +198,7 @@ def _package_files():
 
 
 def _write_wheel(path, entries):
-    """The bytes of the archive, ending with RECORD, the list of its files and their hashes."""
+    """Writes the archive. Its last file is RECORD, the list of the files and their hashes."""
     record = f"{_info_folder()}/RECORD"
     lines = []
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -268,7 +268,8 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 
 
 def _tree_of_sdist():
-    """The contents of a source archive: this folder, with the library inside it."""
+    """Yields each file of a source archive with its name there: bindings/python, and the library's sources in
+    library/."""
     places = [(HERE / each, each) for each in OWN_FILES]
     places += [(_root() / each, f"library/{each}") for each in SOURCES_OF_LIBRARY]
     for path, name in places:

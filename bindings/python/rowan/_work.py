@@ -82,7 +82,7 @@ class Job:
             raise interrupt
 
     def join(self) -> None:
-        """Waits until the thread is gone, when all events have been delivered."""
+        """Waits until the thread has ended; all events have then been delivered."""
         self._thread.join()
 
     def _run(self, call: Callable[[Report], Any], tell: Callable[[Tuple[str, Any]], Any]) -> None:
@@ -115,7 +115,8 @@ def _stop_all() -> None:
 
 
 def _take(told: "queue.SimpleQueue[Tuple[str, Any]]") -> Tuple[str, Any]:
-    """Waits, waking up regularly: Python handles signals then, whichever thread received them."""
+    """Waits for an event. Wakes up regularly so that Python can handle signals, whichever thread received
+    them."""
     while True:
         try:
             return told.get(timeout=0.1)
@@ -128,8 +129,8 @@ def run(
 ) -> Any:
     """Runs work and waits for it; the callback runs in this thread, and the work waits for its answer.
 
-    A callback that returns False stops the work; an exception in it stops the work too, and is raised here. So is
-    KeyboardInterrupt.
+    A callback that returns False stops the work. An exception in the callback, or a KeyboardInterrupt during
+    the wait, also stops the work, and is raised here.
     """
     told: "queue.SimpleQueue[Tuple[str, Any]]" = queue.SimpleQueue()
     answers: "queue.SimpleQueue[bool]" = queue.SimpleQueue()

@@ -9,8 +9,8 @@ namespace rowan::python {
 
 namespace {
 
-/// Reads actions of any integer type and memory layout. Numbers that do not fit 32 bits become the largest,
-/// which is not a valid action.
+/// Reads actions of any integer type and memory layout. Numbers that do not fit into 32 bits become the
+/// largest 32-bit number, which is not a valid action.
 template <class Number>
 void read_actions(const py::array& array, std::vector<std::int32_t>& actions) {
   const auto* bytes = static_cast<const char*>(array.data());

@@ -13,8 +13,8 @@
 
 namespace rowan::python {
 
-/// The games, the arrays handed out, and a lock: calls release the GIL while they work, so other threads may
-/// use the same batch.
+/// The games, the arrays handed out, and a lock, because calls release the GIL while they work and other
+/// threads may then use the same batch.
 class PyBatch : public Zeroed {
  public:
   /// `start` is a Game or a State.
@@ -93,7 +93,7 @@ class PyBatch : public Zeroed {
   }
 
   /// Fills `out`, or the batch's own array if `out` is None, with write(shared, data), and returns the array.
-  /// `out` is filled with the GIL held: another thread might resize it.
+  /// `out` is filled with the GIL held, because another thread might resize it otherwise.
   template <class Entry, class Write>
   py::array fill(const py::object& out, const Buffer<Entry>& own, const py::dtype& type,
                  const std::vector<py::ssize_t>& shape, Write&& write) {

@@ -9,7 +9,7 @@
 
 namespace rowan::python {
 
-/// The result, in the form from which the package makes an Analysis.
+/// The tuple from which the package makes an Analysis.
 [[nodiscard]] py::tuple tuple_of(const Game& game, const Analysis& analysis);
 
 /// Reads limits from a dictionary, by their Python names; times are in seconds.
@@ -18,8 +18,8 @@ namespace rowan::python {
 /// Converts Python's seconds to the library's milliseconds. Rounds up, since zero means no limit.
 [[nodiscard]] std::chrono::milliseconds milliseconds_of(double seconds);
 
-/// Wraps a Python function as a report callback of the library; None gives no callback. Returning False stops
-/// the work.
+/// Wraps a Python function as a report callback of the library; None gives no callback. If the function
+/// returns False, the work stops.
 [[nodiscard]] Report report_of(const Game& game, const py::object& function);
 
 }  // namespace rowan::python

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The remaining interface of OpenSpiel's games and states, so that its algorithms run on them: the same
-// names, arguments and results. Classes that such code inspects are in ../rowan/_spiel.py.
+// The remaining interface of OpenSpiel's games and states, so that OpenSpiel's algorithms run on Rowan's: the
+// same names, arguments and results. The classes that these algorithms inspect are in ../rowan/_spiel.py.
 #include <algorithm>
 #include <array>
 #include <string>

@@ -40,7 +40,7 @@ using SharedGame = std::shared_ptr<PyGame>;
 /// Throws unless the two games have the same rules.
 void require_same_rules(const Game& game, const Game& other);
 
-/// A game in progress. Long calls work on a copy, so that other threads may continue with it.
+/// A game in progress. Long calls work on a copy of it, so that other threads may use the original meanwhile.
 class PyState : public Zeroed {
  public:
   explicit PyState(SharedGame game);

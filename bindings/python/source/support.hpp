@@ -31,7 +31,8 @@ struct Zeroed {
   static void operator delete(void* memory) { ::operator delete(memory); }
 };
 
-/// The object behind a pointer, which is null if __init__ was never called, and after close().
+/// Returns the object behind a pointer. Throws if the pointer is null: __init__ was never called, or close()
+/// was.
 template <class Pointer>
 [[nodiscard]] auto& checked(const Pointer& pointer, const char* what) {
   if (!pointer) throw py::value_error(std::string("the ") + what + " is closed or was never initialized");
@@ -95,8 +96,8 @@ class Released {
   PyThreadState* saved_;
 };
 
-/// A poll for calls that have released the GIL. Although the library polls far more often, it checks for
-/// Ctrl-C only every 50 ms. Ctrl-C is thrown as KeyboardInterrupt.
+/// Returns a poll function for calls that have released the GIL. The library calls it far more often, but it
+/// checks for Ctrl-C only every 50 ms. It throws Ctrl-C as KeyboardInterrupt.
 [[nodiscard]] inline Poll poll_for_signals() {
   using Clock = std::chrono::steady_clock;
   return [last = Clock::now()]() mutable {
@@ -124,7 +125,7 @@ template <class Number>
   return number;
 }
 
-/// Each of these functions registers the definitions of one source file.
+/// Each of these functions adds one part to the module.
 void add_errors();
 void add_game(py::module_& module);
 void add_state(py::module_& module);
