@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the reader and the verifiers of files of threat proofs in two ways. First the input goes unchanged to
-// the reader, which refuses it with a presentable sentence, or returns records that can be written again
-// unchanged. Then the input is taken as records whose checksums are corrected, so that proofs are reached:
-// whatever the check reports is presentable, the second verifier (tools/verify_proof) agrees, and what is
-// accepted is true by brute force if few points are empty.
+// Tests the reader and the verifiers of files of threat proofs. The reader gets the input unchanged: it must
+// refuse it with a presentable error, or return records that, written again, give the same bytes. Both
+// verifiers get the input unchanged, and also as records with correct checksums, so that the proofs in them
+// are checked: the first one's error must be presentable, the second one (tools/verify_proof) must agree, and
+// what they accept must be true by brute force if at most 9 points are empty.
 
 #include "proof/threat_file.hpp"
 
@@ -36,9 +36,9 @@ void read_as_it_is(const std::string& bytes) {
   require(again == bytes, "a file that was read is written again as it was");
 }
 
-/// A file with the rules and records of the input, and with correct checksums. A byte of the input chooses
-/// the game; then each record is its kind, the number of its moves, the moves, the number of its bytes in two
-/// bytes, and those bytes.
+/// A file with the rules and records of the input, and with correct checksums. The first byte of the input
+/// chooses the game. Each record then has a byte for its kind, a byte for the number of its moves, the moves,
+/// two bytes for the number of its bytes (the low one first), and those bytes.
 std::string with_checksums(const std::uint8_t* data, std::size_t size) {
   constexpr Rules games[] = {{.width = 5, .height = 4, .k = 4},
                              {.width = 6, .height = 6, .k = 4},

@@ -2,7 +2,7 @@
 //
 // The two verifiers of proofs of values, in src/proof/ and tools/verify_proof, must agree. As in
 // proof_file.cpp, the input is the part between version and checksum. The second verifier also reads the
-// input alone.
+// input as a whole file, which it may accept or refuse.
 
 #include <sstream>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The 18-bit tic-tac-toe grid of an x86-64 assembly program, with the function names and return values that C
-// programs expect of it, so that a game written for that program links with this library. One bug is fixed:
+// The 18-bit tic-tac-toe grid of an x86-64 assembly program, with the original function names and return
+// values, so that a C game written for that program links with this library. One bug is fixed:
 // eval_grid(true) is no longer true for a diagonal of O; rowan_grid18_eval_original of rowan.h keeps the bug.
 //
 //     init_grid();
@@ -9,9 +9,9 @@
 //     if (eval_grid(true)) puts("X has won");
 //
 // These functions have no argument for the grid, so the library keeps a grid for each thread, initially
-// empty. This is the library's only variable that is neither constant nor owned by the caller; a program
-// linked with the static library contains it only if it calls these functions. A program with more than one
-// grid uses rowan_grid18_... of rowan.h.
+// empty. This grid is the library's only variable that is neither constant nor owned by the caller; a program
+// linked with the static library contains it only if it calls these functions. A program that needs more than
+// one grid uses the functions rowan_grid18_... of rowan.h.
 #pragma once
 
 #include <stdbool.h>

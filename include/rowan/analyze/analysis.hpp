@@ -25,17 +25,17 @@ struct Line {
 /// The result of an analysis: in progress, or final.
 struct Analysis {
   Point move;                         ///< the best move
-  int depth = 0;                      ///< the last completed depth
-  int selective_depth = 0;            ///< of the longest line searched
-  bool is_complete = false;           ///< whether this depth is complete for all lines
+  int depth = 0;                      ///< the last completed depth, in plies
+  int selective_depth = 0;            ///< length of the longest line searched, in plies
+  bool is_complete = false;           ///< false if the search of the next depth was interrupted
   bool was_stopped = false;           ///< whether a stop was requested
   std::int64_t nodes = 0;             ///< positions searched
   std::chrono::microseconds time{0};  ///< since the start of the analysis
   std::vector<Line> lines;            ///< best first; each begins with a different move
 };
 
-/// Called with the progress, in the calling thread; false stops the analysis. An exception also stops it, and
-/// is rethrown by the call.
+/// Called after each depth, in the thread that requested the analysis; returning false stops the analysis. An
+/// exception also stops it, and is rethrown to the caller.
 using Report = std::function<bool(const Analysis& so_far)>;
 
 namespace detail {

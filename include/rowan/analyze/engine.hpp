@@ -25,15 +25,15 @@ inline namespace api {
 /// time. During an analysis, a second analysis fails with ROWAN_BUSY. Engines are independent of each other.
 class Engine {
  public:
-  /// `hash_mib` is the size of the transposition table in MiB. 0 is the default: 1 thread, 64 MiB.
+  /// `hash_mib` is the size of the transposition table in MiB. 0 means the default: 1 thread, 64 MiB.
   explicit Engine(int threads = 0, int hash_mib = 0)
       : handle_(detail::make_handle<rowan_engine, rowan_engine_free>(
             [&](rowan_engine** engine, char* message, std::size_t size) {
               return rowan_engine_new(engine, threads, hash_mib, message, size);
             })) {}
 
-  /// Selects the evaluation of positions: "" is Rowan's own network, "none" no network, anything else the
-  /// file of a network. Clears the engine's memory.
+  /// Selects the evaluation of positions: "" means Rowan's own network, "none" no network, and anything else
+  /// is the path of a network file. Clears the engine's memory.
   void choose_network(const std::string& network) {
     check(rowan_engine_choose_network(get(), network.c_str()));
   }

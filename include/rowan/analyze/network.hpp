@@ -25,7 +25,7 @@ class Network {
  public:
   static constexpr int unit = ROWAN_NETWORK_UNIT;
 
-  /// Loads networks: "" is Rowan's own, "none" no network, anything else the file of a network.
+  /// "" loads Rowan's own networks, "none" no network; anything else is the path of a network file.
   explicit Network(const std::string& name = "")
       : handle_(detail::make_handle<rowan_network, rowan_network_free>(
             [&](rowan_network** network, char* message, std::size_t size) {

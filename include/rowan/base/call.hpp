@@ -22,7 +22,8 @@ namespace detail {
   throw Error(code, message == nullptr ? "" : message);
 }
 
-/// Returns the result of a call, or throws an Error with the message.
+/// Returns the result of a call. Throws std::bad_alloc if memory ran out, and an Error with the message for
+/// any other error.
 inline int check(int answer, const char* message = nullptr) {
   if (answer < 0) fail(answer, message);
   return answer;

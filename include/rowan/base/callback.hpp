@@ -11,7 +11,7 @@ inline namespace api {
 namespace detail {
 
 /// The common part of callbacks from the C interface, which no exception may pass through. If the C++
-/// function throws, the work stops, and rethrow() throws the exception again.
+/// function throws, the C interface is told to stop, and rethrow() throws the exception again.
 class ThrowingCallback {
  public:
   ThrowingCallback() = default;
@@ -25,7 +25,8 @@ class ThrowingCallback {
  protected:
   ~ThrowingCallback() = default;
 
-  /// Calls body(), and returns what the C interface expects: 0, to continue, if body() returns true.
+  /// Calls body(), and returns what the C interface expects: 0 to continue if body() returns true, else 1 to
+  /// stop. After an exception body() is not called again.
   template <class Body>
   int run(Body&& body) {
     if (thrown_) return 1;

@@ -10,7 +10,7 @@ namespace rowan {
 inline namespace api {
 
 /// Called many times during a long call, in the calling thread, so it should be quick; false stops the work.
-/// An exception also stops it, and is rethrown by the call.
+/// An exception also stops it, and is rethrown to the caller.
 using Poll = std::function<bool()>;
 
 namespace detail {

@@ -73,8 +73,8 @@ class Batch {
     return actions;
   }
 
-  /// The state of each game after the latest step. A game that has restarted in this step still has its
-  /// outcome.
+  /// The outcome of each game after the latest step. For a game that ended and restarted in this step, it is
+  /// that of the game that ended.
   [[nodiscard]] std::vector<Outcome> outcomes() const {
     std::vector<std::uint8_t> bytes(games());
     detail::check(rowan_batch_outcomes(get(), bytes.data()));

@@ -8,15 +8,15 @@
 //     for (;;) {
 //       rowan_batch_random_actions(batch, actions);          // or the program's own choice
 //       if (rowan_batch_step(batch, actions) < 0) break;
-//       rowan_batch_outcomes(batch, outcomes);               // of the games that this step ended
+//       rowan_batch_outcomes(batch, outcomes);               // also of the games that this step ended
 //       rowan_batch_legal_masks(batch, masks, sizeof masks);
 //     }
 //
 // An action is the index of a point, y * width + x. Arrays have the entries of game 0 first, then those of
 // game 1, and so on; within a game, points are in rows from the top.
 //
-// Threads: calls that take a const pointer may run concurrently; no other call with the same batch may run at
-// the same time.
+// Threads: calls that take a const pointer to a batch may run concurrently; any other call with that batch
+// must run alone.
 #pragma once
 
 #include <rowan/c/error.h>
@@ -80,8 +80,8 @@ int rowan_batch_random_actions(rowan_batch* batch, int32_t* actions);
 /// receives the actions played, and may be NULL. Returns how many games ended in this step.
 int rowan_batch_step_random(rowan_batch* batch, int32_t* actions);
 
-/// The state of each game after the latest step: a byte for each game, enum rowan_outcome. A game that
-/// ROWAN_BATCH_AUTO_RESET has restarted in this step still has its outcome.
+/// The outcome of each game after the latest step: a byte for each game, enum rowan_outcome. For a game that
+/// ended in this step and that ROWAN_BATCH_AUTO_RESET restarted, it is that of the game that ended.
 int rowan_batch_outcomes(const rowan_batch* batch, uint8_t* outcomes);
 
 /// The outcomes as returns: two floats for each game, for the first and the second player: 1 for a win, -1

@@ -39,7 +39,7 @@ extern "C" {
 typedef struct rowan_engine rowan_engine;
 
 /// Makes an engine. `threads` is from 1 to 256; `hash_mib`, the size of its transposition table in MiB, is
-/// from 1 to 1048576. 0 is the default: 1 thread, 64 MiB.
+/// from 1 to 1048576. 0 means the default: 1 thread, 64 MiB.
 ///
 /// On success the caller must pass *engine to rowan_engine_free. On an error *engine is NULL and the reason
 /// is in `message`, which may be NULL with a size of 0.
@@ -52,9 +52,9 @@ void rowan_engine_free(rowan_engine* engine);
 /// The message of the latest failed call with this engine, on one line; "" if no call has failed.
 const char* rowan_engine_message(const rowan_engine* engine);
 
-/// Selects the evaluation of positions: "" is Rowan's own network for the rules, "none" no network, anything
-/// else the file of a network (docs/training.md), which is used with the rules and boards that it was made
-/// for. Clears the engine's memory.
+/// Selects the evaluation of positions: "" means Rowan's own network for the rules, "none" no network, and
+/// anything else is the path of a network file (docs/training.md), which is used with the rules and boards
+/// that it was made for. Clears the engine's memory.
 /// Errors: ROWAN_BAD_FILE for a file that cannot be read or is not a network, ROWAN_BUSY.
 int rowan_engine_choose_network(rowan_engine* engine, const char* network);
 
@@ -66,10 +66,10 @@ int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const row
                          rowan_report report, void* user, rowan_analysis* result);
 
 /// Stops the current analysis, which then returns the best result so far. Has no effect if no analysis is
-/// running: to stop from another thread, wait for the first report, or set limits as well.
+/// running, so a call from another thread can come too early: wait for the first report, or also set a limit.
 int rowan_engine_stop(rowan_engine* engine);
 
-/// Clears the engine's memory. The engine then gives the same results as a new one.
+/// Clears the engine's memory. The engine then gives the same results as a new one with the same network.
 /// Errors: ROWAN_BUSY.
 int rowan_engine_clear(rowan_engine* engine);
 

@@ -28,7 +28,7 @@ enum rowan_error {
   ROWAN_IO_ERROR = -17,        ///< the file cannot be read or written
   ROWAN_UNSUPPORTED = -18,     ///< not supported for this game or format
   ROWAN_NO_RESULT = -19,       ///< there is no result: not found, not proved, stopped, or never requested
-  ROWAN_PLAYER_FAILED = -20,   ///< a player did not answer, or its answer was not a move
+  ROWAN_PLAYER_FAILED = -20,   ///< a player cannot be started or used, or gave no legal move
   ROWAN_STORE_ERROR = -21      ///< the store cannot be opened, read or written
 };
 

@@ -37,7 +37,7 @@ typedef struct rowan_reason {
   int32_t shape;        ///< enum rowan_shape of threat.h, for MAKES and BLOCKS
   int32_t point_class;  ///< enum rowan_point_class of threat.h, for KEEPS_FROM and THREATENS
   int32_t forbidden;    ///< enum rowan_forbidden_reason, for LEAVES_NO_ANSWER
-  int32_t plies;        ///< of winning lines: moves of both sides to the end
+  int32_t plies;        ///< for wins and losses: the number of moves of both sides to the end
 
   const rowan_point* points;  ///< valid as long as the explanation
   size_t point_count;

@@ -9,8 +9,8 @@
 //         rowan_file_get_game(file, number, &game);
 //         ...
 //
-// Threads: calls that take a const pointer may run concurrently; no other call with the same file may run at
-// the same time.
+// Threads: calls that take a const pointer to a file may run concurrently; any other call with that file must
+// run alone.
 #pragma once
 
 #include <rowan/c/game.h>
@@ -26,8 +26,8 @@ typedef struct rowan_file rowan_file;
 
 // ------------------------------------------------------------------------------------- formats
 
-/// The number of formats; and for a format by its number, from 0, its name ("sgf", "psq", "lib", "json", ...)
-/// and a one-line description, or NULL if there is no such format.
+/// The number of formats; and the name ("sgf", "psq", "lib", "json", ...) and the one-line description of a
+/// format by its number, from 0, or NULL if there is no such format.
 int rowan_format_count(void);
 const char* rowan_format_name(int number);
 const char* rowan_format_about(int number);

@@ -2,8 +2,8 @@
 //
 // A game in progress: rules, moves, outcome, position.
 //
-// Threads: calls that take a const pointer may run concurrently in any number of threads; no other call with
-// the same game may run at the same time.
+// Threads: calls that take a const pointer to a game may run concurrently in any number of threads; any other
+// call with that game must run alone.
 #pragma once
 
 #include <rowan/c/error.h>

@@ -54,15 +54,16 @@ typedef struct rowan_line {
   int32_t reserved[4];       ///< 0
 } rowan_line;
 
-/// The result of an analysis, in progress or final. What it points to belongs to the library. In a callback
-/// it is valid until the callback returns; otherwise until the next call with the engine or player.
+/// The result of an analysis, in progress or final. The arrays that it points to belong to the library. In a
+/// callback they are valid until the callback returns; otherwise until the next call with the engine or
+/// player.
 typedef struct rowan_analysis {
   size_t size;  ///< of this struct; ROWAN_ANALYSIS_INIT sets it
 
   rowan_point move;         ///< the best move
-  int32_t depth;            ///< the last completed depth
-  int32_t selective_depth;  ///< of the longest line searched
-  int32_t complete;         ///< 1 if this depth is complete for all lines, else 0
+  int32_t depth;            ///< the last completed depth, in plies
+  int32_t selective_depth;  ///< length of the longest line searched, in plies
+  int32_t complete;         ///< 0 if the search of the next depth was interrupted, else 1
   int32_t stopped;          ///< 1 if a stop was requested, else 0
   int64_t nodes;
   int64_t time_us;  ///< since the start of the analysis, in microseconds
@@ -73,7 +74,8 @@ typedef struct rowan_analysis {
 
 #define ROWAN_ANALYSIS_INIT {sizeof(rowan_analysis), {0, 0}, 0, 0, 0, 0, 0, 0, NULL, 0}
 
-/// Called with the progress, in the calling thread. Returns 0 to continue; anything else stops the analysis.
+/// Called after each depth, in the thread that requested the analysis. Returns 0 to continue; anything else
+/// stops the analysis.
 typedef int (*rowan_report)(const rowan_analysis* so_far, void* user);
 
 #ifdef __cplusplus

@@ -73,7 +73,7 @@ typedef struct rowan_match_result {
 
 #define ROWAN_MATCH_RESULT_INIT {sizeof(rowan_match_result), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 
-/// A finished game. What it points to is valid until the callback returns.
+/// A finished game. Its pointers are valid until the callback returns.
 typedef struct rowan_match_game {
   size_t size;              ///< of this struct
   int64_t number;           ///< in the schedule, from 0

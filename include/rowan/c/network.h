@@ -3,7 +3,7 @@
 // Evaluation by a network alone, without a search, for one game or for a whole batch.
 //
 //     rowan_network* network = NULL;
-//     rowan_network_new(&network, "", NULL, 0);                   // Rowan's own, for every game that has one
+//     rowan_network_new(&network, "", NULL, 0);                   // Rowan's own networks
 //     int32_t scores[256];
 //     rowan_network_evaluate_batch(network, batch, scores, 256);
 //     rowan_network_free(network);
@@ -30,8 +30,8 @@ typedef struct rowan_network rowan_network;
 /// The score at which the odds of the side to move are e to 1.
 #define ROWAN_NETWORK_UNIT 200
 
-/// Loads networks: "" is Rowan's own, "none" no network, anything else the file of a network
-/// (docs/training.md).
+/// Makes a handle: "" loads Rowan's own networks, "none" no network; anything else is the path of a network
+/// file (docs/training.md).
 ///
 /// On success the caller must pass *network to rowan_network_free. On an error *network is NULL and the
 /// reason is in `message`, which may be NULL with a size of 0.

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/// The number of players. They are ordered from the weakest to the strongest.
+/// The number of players. Those for every board are ordered from the weakest to the strongest.
 int rowan_player_count(void);
 
 /// The name of a player and a one-line description; NULL if there is no such number.
@@ -26,9 +26,9 @@ const char* rowan_player_about(int number);
 /// Asks a player for a move of the side to move, without playing it. `why` receives the player's reason in a
 /// few words, and may be NULL with a size of 0. An error leaves its message with the game.
 ///
-/// The player is created for this one move: the same position, name and seed give the same move, unless its
-/// thinking is limited by time, as for "engine". For a player that uses chance, pass a different seed for
-/// every move. The call cannot be stopped; use a rowan_player for that.
+/// The player is created for this one move: the same position, name and seed give the same move, unless the
+/// player thinks for a given time, as "engine" does. For a player that uses chance, pass a different seed for
+/// every move. This call cannot be stopped, but rowan_player_ask can.
 /// Errors: ROWAN_BAD_PLAYER, ROWAN_GAME_OVER.
 int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_point* move, char* why,
                    size_t why_size);

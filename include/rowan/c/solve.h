@@ -47,7 +47,7 @@ enum rowan_value {
 typedef struct rowan_solver rowan_solver;
 
 /// Makes a solver for the position of `game`; the game may be changed or freed afterwards. `play` is enum
-/// rowan_play. `memory_mib` is the solver's memory limit in MiB, 1 to 1048576; 0 is 512.
+/// rowan_play. `memory_mib` is the solver's memory limit in MiB, 1 to 1048576; 0 means 512.
 ///
 /// On success the caller must pass *solver to rowan_solver_free. On an error *solver is NULL and the reason
 /// is in `message`, which may be NULL with a size of 0.
@@ -67,7 +67,7 @@ typedef struct rowan_solve_limits {
   size_t size;  ///< of this struct; ROWAN_SOLVE_LIMITS_INIT sets it
   int64_t time_ms;
   int64_t nodes;     ///< over all calls with this solver
-  int32_t threads;   ///< 1 to 256; 0 is 1, which gives the same counts on every machine
+  int32_t threads;   ///< 1 to 256; 0 means 1. With one thread, counts are the same on every machine
   int32_t reserved;  ///< 0
 } rowan_solve_limits;
 
@@ -98,8 +98,8 @@ typedef int (*rowan_solve_report)(const rowan_solve_result* so_far, void* user);
 int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
                      void* user, rowan_solve_result* result);
 
-/// Stops the current work: a run returns what is known, and writing a proof fails with ROWAN_NO_RESULT. Has
-/// no effect if nothing is running.
+/// Stops the current work: rowan_solver_run returns what is known, and writing a proof fails with
+/// ROWAN_NO_RESULT. Has no effect if nothing is running.
 int rowan_solver_stop(rowan_solver* solver);
 
 /// Writes a proof of the value to a file.
@@ -125,8 +125,8 @@ enum rowan_proof_verdict {
   ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or more memory is needed: no statement about the proof
 };
 
-/// The kinds of proofs. A proof of the value of a position is written by the solver. A file of threat proofs
-/// shows that the first player wins by threats ('rowan prove', docs/proofs.md).
+/// The kinds of proofs. The solver writes proofs of the value of a position. A file of threat proofs, written
+/// by 'rowan prove', shows that the first player wins by threats (docs/proofs.md).
 enum rowan_proof_kind { ROWAN_PROOF_KIND_VALUE = 0, ROWAN_PROOF_KIND_THREATS = 1 };
 
 /// The findings of the verifier.
@@ -149,14 +149,14 @@ typedef struct rowan_proof_check {
 
 #define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0}
 
-/// Checks a proof from any source; its first bytes tell the kind. The verifier does not search, and shares no
-/// code with the solver. `poll` is called every few thousand bytes of the proof. Returns enum
-/// rowan_proof_verdict. `poll` and `check` may be NULL.
+/// Checks a proof, whoever wrote it; its first bytes tell the kind. The verifier does not search, and shares
+/// no code with the solver. `poll` is called every few thousand bytes of the proof. `poll` and `check` may be
+/// NULL. Returns enum rowan_proof_verdict.
 ///
-/// `memory_mib` is the memory limit in MiB for a proof of a value; 0 is 2048. A file of threat proofs needs a
-/// few hundred bytes of memory for each proof. It is accepted if all proofs hold and one position has fewer
-/// stones than all others; that position becomes `position`. Several files of threat proofs may be
-/// concatenated. A compressed file must be decompressed first.
+/// `memory_mib` is the memory limit in MiB for a proof of a value; 0 means 2048. A file of threat proofs
+/// needs a few hundred bytes of memory for each proof. The file is accepted if all its proofs hold and one
+/// position has fewer stones than all others; that position is stored in `position`. Several files of threat
+/// proofs may be concatenated. A compressed file must be decompressed first.
 /// Errors: ROWAN_NO_RESULT if `poll` stopped the check, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
                             rowan_proof_check* check);

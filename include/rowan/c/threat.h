@@ -16,17 +16,17 @@ extern "C" {
 
 // ------------------------------------------------------------------------------------- forced wins
 
-/// The kind of the winner's moves.
+/// What each move of the winner must do.
 enum rowan_threat_kind {
-  ROWAN_BY_FOURS = 0,   ///< makes a four: unanswered, the next move is five
-  ROWAN_BY_THREATS = 1  ///< threatens to win, by an immediate five or by a four without an answer
+  ROWAN_BY_FOURS = 0,   ///< make a four, which threatens a five with the next move (VCF)
+  ROWAN_BY_THREATS = 1  ///< threaten to win, by a five at once or by a four without an answer (VCT)
 };
 
 /// The result of a search for a forced win.
 enum rowan_threat_verdict {
   ROWAN_NO_WIN = 0,     ///< there is no such win: the search was exhaustive
   ROWAN_WIN_FOUND = 1,  ///< there is such a win
-  ROWAN_NOT_KNOWN = 2   ///< a limit was reached first, or the search was stopped
+  ROWAN_NOT_KNOWN = 2   ///< a limit or the memory of the search was reached, or it was stopped
 };
 
 /// Limits of the search. Zero means no limit.
@@ -42,7 +42,7 @@ typedef struct rowan_threat_limits {
 
 #define ROWAN_THREAT_LIMITS_INIT {sizeof(rowan_threat_limits), 0, 0, 0, 0, NULL, NULL}
 
-/// A forced win: a tree with an attack for every answer that matters.
+/// A forced win: a tree with an attack for every answer that stops the threat.
 typedef struct rowan_win rowan_win;
 
 /// Searches for a forced win of `side`: ROWAN_FIRST or ROWAN_SECOND, as if it were that side's turn, or 0 for
@@ -55,8 +55,8 @@ int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_
 /// Frees a win; NULL is fine.
 void rowan_win_free(rowan_win* win);
 
-/// The moves against the longest defense: attack, answer, attack, ..., up to the winning row. Returns their
-/// number. Writes at most `capacity` of them.
+/// The moves of the win against the longest defense: attack, answer, attack, ..., up to the winning row.
+/// Returns their number. Writes at most `capacity` of them.
 int rowan_win_line(const rowan_win* win, rowan_point* points, size_t capacity);
 
 /// Replays the win against all answers, independently of the search: 1 if it is a win. Otherwise 0, with the
@@ -66,8 +66,8 @@ int rowan_win_check(const rowan_win* win, char* reason, size_t size);
 /// A move of the tree. Attacks and answers alternate; an attack without children wins against every answer.
 typedef struct rowan_win_node {
   rowan_point move;
-  int32_t first_child;   ///< the index of the first answer, or attack, after it; -1 if there is none
-  int32_t next_sibling;  ///< the index of the next alternative to it; -1 if there is none
+  int32_t first_child;   ///< the index of the first move stored after this one; -1 if there is none
+  int32_t next_sibling;  ///< the index of the next alternative to this move; -1 if there is none
 } rowan_win_node;
 
 /// The number of nodes, the index of the first attack, and a node by its index.

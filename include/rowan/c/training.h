@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games to train a network on, written by `rowan selfplay --format training`, read one by one.
+// Reads games to train a network on, one by one, from files written by `rowan selfplay --format training`.
 //
 //     rowan_training* reader = NULL;
 //     rowan_training_game game = ROWAN_TRAINING_GAME_INIT;
@@ -20,7 +20,7 @@
 extern "C" {
 #endif
 
-/// A file of such games, open for reading.
+/// A file of training games, open for reading.
 typedef struct rowan_training rowan_training;
 
 /// Opens a file of any size.
@@ -36,7 +36,7 @@ void rowan_training_close(rowan_training* reader);
 /// The message of the latest failed call with this reader, on one line; "" if no call has failed.
 const char* rowan_training_message(const rowan_training* reader);
 
-/// A game, its result, and the search's verdict on its positions. Points are indices, y * width + x.
+/// A game, its result, and the search's results for its positions. Points are indices, y * width + x.
 ///
 /// The search of the position after opening_moves + i moves gave scores[i] for the side to move, and best[i]
 /// as the best move. There may be one more searched position than moves after the opening. The result says

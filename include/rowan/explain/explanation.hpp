@@ -20,7 +20,7 @@ struct Reason {
   int shape = 0;                                ///< enum rowan_shape
   int point_class = 0;                          ///< enum rowan_point_class
   ForbiddenReason forbidden = ForbiddenReason::none;
-  int plies = 0;  ///< of winning lines: moves of both sides to the end
+  int plies = 0;  ///< for wins and losses: the number of moves of both sides to the end
   std::vector<Point> points;
 };
 

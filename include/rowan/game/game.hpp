@@ -23,7 +23,7 @@ inline namespace api {
 ///     while (!game.is_over()) ...
 ///
 /// Copies are independent games. Threads may call const functions of one game concurrently, but nothing else
-/// at the same time. A moved-from game may only be assigned to.
+/// at the same time. A moved-from game may only be assigned to or destroyed.
 class Game {
  public:
   /// Begins a game by name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact", "renju"
@@ -65,7 +65,8 @@ class Game {
     return {numbers.width,     numbers.height, numbers.k, numbers.exact != 0, numbers.ends_must_be_free != 0,
             numbers.renju != 0};
   }
-  /// The shortest name of these rules, "freestyle", "standard 19x19", "7x7x5"; or else a description.
+  /// The shortest name of these rules, such as "freestyle", "standard 19x19" or "7x7x5"; a description if
+  /// they have no name.
   [[nodiscard]] std::string name() const { return text(rowan_game_name); }
   /// The rules in a sentence: "15x15, 5 or more in a row win".
   [[nodiscard]] std::string describe() const { return text(rowan_game_describe); }
@@ -132,7 +133,8 @@ class Game {
   [[nodiscard]] Cell cell(Point point) const {
     return static_cast<Cell>(detail::check(rowan_game_cell(get(), point.x, point.y)));
   }
-  /// A hash, equal for equal positions, on every machine. Different positions very rarely share a hash.
+  /// A hash that is equal for equal positions, and the same on every machine. Different positions very rarely
+  /// share a hash.
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = 0;
     detail::check(rowan_game_hash(get(), &hash));
@@ -170,7 +172,8 @@ class Game {
     return GameHandle(copy);
   }
 
-  /// Throws the error of a call that can change the game: such calls leave their message with the game.
+  /// Throws the error of a call that takes a non-const pointer to the game: only such calls leave a message
+  /// with the game.
   void check(int answer) {
     if (answer < 0) detail::fail(answer, rowan_game_message(get()));
   }

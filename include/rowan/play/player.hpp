@@ -22,7 +22,7 @@ struct PlayerInfo {
   std::string about;
 };
 
-/// All players, weakest first.
+/// All players; those for every board are ordered from the weakest to the strongest.
 [[nodiscard]] inline std::vector<PlayerInfo> players() {
   std::vector<PlayerInfo> list;
   for (int i = 0; i < rowan_player_count(); ++i)
@@ -34,11 +34,12 @@ struct PlayerInfo {
 struct Choice {
   Point move;
   std::string why;
-  Analysis analysis;  ///< of players that search; others have no lines
+  Analysis analysis;  ///< from players that search; from others, and from ask() below, without lines
 };
 
 /// Asks a player for a move of the side to move, without playing it. The player is created for this one move:
-/// the same position, name and seed give the same move, unless its thinking is limited by time.
+/// the same position, name and seed give the same move, unless the player thinks for a given time, as
+/// "engine" does.
 [[nodiscard]] inline Choice ask(Game& game, const std::string& player, std::uint64_t seed = 0) {
   rowan_point move{};
   std::array<char, ROWAN_MESSAGE_SIZE> why{};

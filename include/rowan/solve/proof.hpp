@@ -59,9 +59,9 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 
 }  // namespace detail
 
-/// Checks a proof of any kind, from any source, without searching. `memory_mib` is the memory limit in MiB
-/// for a proof of a value; 0 is 2048. A wrong proof is not an error: the verdict says so. Fails with
-/// ROWAN_NO_RESULT if `poll` stops the check.
+/// Checks a proof of any kind, whoever wrote it, without searching. `memory_mib` is the memory limit in MiB
+/// for a proof of a value; 0 means 2048. For a wrong proof no exception is thrown: the verdict says so. Fails
+/// with ROWAN_NO_RESULT if `poll` stops the check.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,
                                              const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;

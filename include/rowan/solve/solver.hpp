@@ -22,7 +22,7 @@ inline namespace api {
 struct SolveLimits {
   std::chrono::milliseconds time{0};
   std::int64_t nodes = 0;  ///< over all calls with this solver
-  int threads = 0;         ///< 0 is 1, which gives the same counts on every machine
+  int threads = 0;         ///< 0 means 1. With one thread, counts are the same on every machine
 };
 
 /// The results so far, or at the end.
@@ -46,7 +46,7 @@ using SolveReport = std::function<bool(const SolveResult& so_far)>;
 /// time.
 class Solver {
  public:
-  /// `memory_mib` is the memory limit in MiB; 0 is 512.
+  /// `memory_mib` is the memory limit in MiB; 0 means 512.
   explicit Solver(const Game& game, rowan_play play = ROWAN_PLAY_STRONG, int memory_mib = 0)
       : handle_(detail::make_handle<rowan_solver, rowan_solver_free>(
             [&](rowan_solver** solver, char* message, std::size_t size) {

@@ -20,7 +20,7 @@ inline namespace api {
 struct StoreFilter {
   std::string player;                 ///< the whole name of a player on either side
   std::string game;                   ///< the rules, as Game reads them
-  Outcome result = Outcome::ongoing;  ///< ongoing: any
+  Outcome result = Outcome::ongoing;  ///< ongoing matches every result
   bool newest_first = false;
   std::int64_t limit = 0;  ///< largest number of games; 0 is all
 };

@@ -14,16 +14,16 @@
 namespace rowan {
 inline namespace api {
 
-/// The kind of the winner's moves.
+/// What each move of the winner must do.
 enum class ThreatKind {
-  fours = ROWAN_BY_FOURS,     ///< makes a four (VCF)
-  threats = ROWAN_BY_THREATS  ///< threatens to win, by an immediate five or by a four without an answer (VCT)
+  fours = ROWAN_BY_FOURS,     ///< make a four, which threatens a five with the next move (VCF)
+  threats = ROWAN_BY_THREATS  ///< threaten to win, by a five at once or by a four without an answer (VCT)
 };
 
 enum class ThreatVerdict {
   no_win = ROWAN_NO_WIN,        ///< there is no such win: the search was exhaustive
   win_found = ROWAN_WIN_FOUND,  ///< there is such a win
-  not_known = ROWAN_NOT_KNOWN   ///< a limit was reached first, or the search was stopped
+  not_known = ROWAN_NOT_KNOWN   ///< a limit or the memory of the search was reached, or it was stopped
 };
 
 /// Limits of the search. Zero means no limit.

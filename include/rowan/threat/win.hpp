@@ -16,7 +16,7 @@
 namespace rowan {
 inline namespace api {
 
-/// A forced win: a tree with an attack for every answer that matters. Immutable.
+/// A forced win: a tree with an attack for every answer that stops the threat. Immutable.
 class Win {
  public:
   /// Takes ownership of a handle made by the C interface.

@@ -9,14 +9,14 @@
 
 namespace rowan::arena {
 
-/// One player's time in one game. A move is in time if it comes within both
+/// One player's time in one game. A move is in time if it comes within both of these:
 ///
 ///     time for a move + tolerance        the tolerance covers delays between player and referee, and
 ///                                        applies to every move
 ///     what is left of the match          sent to the player before each move: a game never uses more
 ///                                        than its time
 ///
-/// both measured from the request. Without limits every move is in time.
+/// Both are measured from the request. Without limits every move is in time.
 class Clock {
  public:
   using Moment = std::chrono::steady_clock::time_point;
@@ -32,7 +32,7 @@ class Clock {
     return std::chrono::floor<std::chrono::milliseconds>(*left_);
   }
 
-  /// The longest time allowed for the next move, tolerance included; empty if there is no limit.
+  /// The longest time allowed for the next move, the lesser of the two above; empty if there is no limit.
   [[nodiscard]] std::optional<Span> allowed() const {
     std::optional<Span> allowed;
     if (limits_.turn.count() > 0) allowed = limits_.turn + limits_.tolerance;

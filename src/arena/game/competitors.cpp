@@ -119,7 +119,7 @@ gomocup::EngineOptions options_of(const Contestant& player) {
   return options;
 }
 
-/// Networks or books by their option value: each file is read once, whatever the number of threads.
+/// Networks or books by the value of their option. Each file is read once, for all threads.
 template <class Value>
 class SharedFiles {
  public:
@@ -139,7 +139,7 @@ class SharedFiles {
   std::map<std::string, Result<Value>> known_;
 };
 
-/// Reads a player's book; an error if it cannot be read or is for another game.
+/// Why a player's book cannot be used: it cannot be read, or it is for another game. Empty if it can.
 std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) {
   const auto book = book::read_book(player.book);
   const auto problem = book ? book::incompatibility(*book, rules) : book.error();

@@ -24,7 +24,7 @@ namespace rowan::arena {
 [[nodiscard]] CompetitorFactory competitor_factory(gomocup::LineLog* log);
 
 /// Starts each engine of a tournament once, and reads each opening book, so that a command that cannot be
-/// started, or a book for another game, is an error now instead of a thousand lost games.
+/// started, or a book for another game, is an error before the first game. Empty if a stop was requested.
 [[nodiscard]] std::optional<Error> probe_players(const Tournament& tournament, const StopToken& stop);
 
 /// A competitor that is a built-in player, by name (player/players.hpp). It is created anew for each game
@@ -43,8 +43,8 @@ namespace rowan::arena {
                                                      const network::NetworkSelector& network);
 
 /// A competitor that is an external process speaking the Gomocup protocol. The process starts with the first
-/// game, and again after each fault. At swap2, player/opening/swap2_table.hpp answers for an engine without
-/// SWAP2BOARD; at other opening rules, player/opening/ answers for every engine.
+/// game, and again after each fault. Under swap2, player/opening/swap2_table.hpp answers for an engine that
+/// does not support SWAP2BOARD; under other opening rules, player/opening/ answers for every engine.
 [[nodiscard]] std::unique_ptr<Competitor> make_engine_competitor(gomocup::EngineOptions options);
 
 /// Starts an engine once and asks for its name, before a tournament begins. An error names the command and

@@ -19,7 +19,8 @@
 
 namespace rowan::arena {
 
-/// The referee's board: gives the same answers as `Position` for each move, without scanning the board.
+/// The referee's board: gives the same answers as `Position`, but faster, because it updates lines and shapes
+/// with each move instead of scanning the board.
 class Judge {
  public:
   /// Requires a position that is not over. `tables` are those of tables_for(), and may be shared.
@@ -51,17 +52,19 @@ class Judge {
 
 /// Adjudication: ends a game early when the scores reported by both players agree on the result, or as a draw
 /// at a limit of moves.
+///
 ///     scores of a, b     +5 -3 +2 0 +1 -1      within draw_score for draw_moves moves of each: a draw
 ///                        +900 -950 +980 -990   a says it wins, b that it loses, for win_moves moves of each:
 ///                                              a win
 ///
-/// A claimed win or loss in n moves is further from 0 than any score. A move without a score ends every
-/// streak.
+/// A claimed win or loss in n moves is further from 0 than any score. A move without a score ends the streaks
+/// of its player.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// Records a move of `side`, the `played`-th of the game; returns the verdict if it ends the game.
+  /// Records a move of `side`, the `played`-th of the game. Returns the verdict if the game ends here;
+  /// otherwise empty.
   [[nodiscard]] std::optional<Judge::Verdict> observe(Side side, const std::optional<Evaluation>& evaluation,
                                                       int played);
 

@@ -70,7 +70,7 @@ class GameInProgress {
     while (play_move(judge, adjudicator)) {}
   }
 
-  /// How long the referee was stalled, if that made the game void; otherwise 0.
+  /// If the game is void: how long the referee was stalled; otherwise 0.
   [[nodiscard]] nanoseconds void_after() const { return void_after_; }
 
   void end() {
@@ -107,7 +107,8 @@ class GameInProgress {
     return watch_ == nullptr ? steady_clock::now() : watch_->now();
   }
 
-  /// Cancels the game if the referee was stalled, unless stalls are to be ignored. Returns whether it did.
+  /// Makes the game void if the referee was stalled, unless stalls are to be ignored. Returns whether the
+  /// game is void.
   bool void_game(nanoseconds stalled) {
     if (on_stall_ == Referee::OnStall::continue_game || stalled.count() == 0) return false;
     void_after_ = stalled;

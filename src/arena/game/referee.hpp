@@ -32,8 +32,8 @@ struct Turn {
 ///
 ///     on_begin -> (on_turn | on_move)* -> on_end -> on_begin -> ...
 ///
-/// Moves of a given opening come without turns. Under swap2 a turn may have several moves, and the opener
-/// counts as the first player until colors are decided.
+/// Moves of a given opening come without turns. Under an opening rule a turn may have several moves or none,
+/// and the opener counts as the first player until colors are decided.
 class GameListener {
  public:
   GameListener() = default;
@@ -46,7 +46,7 @@ class GameListener {
   virtual void on_turn(const Turn& turn) = 0;
   virtual void on_move(const record::RecordedMove& move) = 0;
 
-  /// The game has ended. `record` is null if it was canceled: void, or stopped with the run.
+  /// The game has ended. `record` is null if the game is void, or if the run was stopped.
   virtual void on_end(const record::GameRecord* record) = 0;
 };
 
@@ -56,9 +56,9 @@ class GameListener {
 /// A fault (record/termination.hpp) loses the game. Until an opening rule has decided the colors, the opener
 /// counts as first player.
 ///
-/// A referee that was stalled itself (arena/game/stall_watch.hpp) has not measured the player's time
-/// correctly. The game is void if that could harm a player: after a move that was late or missing, and after
-/// any move that used match time.
+/// A referee that was itself stalled (arena/game/stall_watch.hpp) has not measured the player's time
+/// correctly. If that could harm a player, the game is void: after a late or missing move, and after any move
+/// of a player with match time.
 class Referee {
  public:
   /// Tournament, watch and listener must outlive the referee. Without a watch (null) stalls are not detected;
@@ -70,7 +70,7 @@ class Referee {
 
   /// Why there is no record of a game.
   struct NoGame {
-    // How long the referee was stalled, if that made the game void; 0 if a stop was requested.
+    // If the game is void: how long the referee was stalled; 0 if a stop was requested.
     std::chrono::nanoseconds stalled{0};
   };
 

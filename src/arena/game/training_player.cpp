@@ -17,7 +17,8 @@ namespace rowan::arena {
 
 namespace {
 
-/// Options for one of many engine threads: a small table, cheap to clear, unless another size is requested.
+/// Options for an engine that plays on one of many threads: a small table, which is cheap to clear, unless
+/// another size is requested.
 search::Engine::Options small_engine(const Contestant& player, const network::NetworkSelector& network) {
   constexpr std::size_t largest_table = 16;
   search::Engine::Options options = engine_options(player.limits, network);
@@ -33,7 +34,7 @@ bool happens(double share, Random& random) {
   return random.below(parts) < share * parts;
 }
 
-/// A range of columns or rows in which opening stones may lie: the first one and their number.
+/// A range of columns or rows in which opening stones may lie: the first of them, and how many.
 struct Span {
   int start = 0;
   int count = 0;
@@ -72,7 +73,7 @@ std::optional<Position> random_stones(const Rules& rules, Random& random) {
   return position;
 }
 
-/// The winner that a search score proves; empty if it proves nothing.
+/// The result that a search score proves; empty if the score proves nothing.
 std::optional<Outcome> proven_result(think::Score score, Side side) {
   if (think::is_win(score)) return win_for(side);
   if (think::is_loss(score)) return win_for(opponent(side));
@@ -205,7 +206,7 @@ std::optional<Point> TrainingPlayer::random_move(const Position& position, Rando
 think::Line TrainingPlayer::search(const Position& position, std::int64_t nodes, const StopToken& stop) {
   think::Answer answer = engine_.think(
       {.position = position, .limits = {.depth = limits().depth, .nodes = nodes}, .stop = stop});
-  if (answer.lines.empty()) return {.moves = {answer.move}};  // it was asked to stop
+  if (answer.lines.empty()) return {.moves = {answer.move}};  // the engine was asked to stop
   return std::move(answer.lines.front());
 }
 

@@ -26,12 +26,12 @@ namespace rowan::arena {
 ///
 ///     size            the tournament's; in some of the games a square board of random size
 ///     opening         as scheduled, or 3 to 9 random stones within 7 × 7 (up to 5 stones) or 9 × 9 points
-///                     around the center, in one try of five elsewhere. Kept if the engine judges it
+///                     around the center, or in one try of five anywhere. Kept if the engine judges it
 ///                     balanced, first with few nodes, then with as many as in the game.
-///     random moves    in some of the games one or two moves are drawn at random from the 12 most promising,
-///                     within 20 moves after the opening or in the first quiet position (no threat to answer)
-///                     after that; about a quarter of these games end before. The result is meaningless for
-///                     positions before a random move.
+///     random moves    in some of the games one or two moves are drawn at random from the 12 most promising.
+///                     Each has a random ply within 20 moves after the opening, and is played in the first
+///                     quiet position (no threat to answer) from there on; about a quarter of these games end
+///                     before. The result is meaningless for positions before a random move.
 ///     end             when a search proves a win for either side, when the board decides it, or as a draw
 ///                     after the agreed number of moves, by default 4/5 of the points
 ///
@@ -47,11 +47,11 @@ class TrainingPlayer {
   /// Requires tournament.training. The tournament must outlive the player.
   TrainingPlayer(const Tournament& tournament, const network::NetworkSelector& network);
 
-  /// Plays the game; empty if it was asked to stop.
+  /// Plays the game; empty if a stop was requested.
   [[nodiscard]] std::optional<files::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
 
  private:
-  /// Plies from which moves are drawn at random: `count` of them, in descending order.
+  /// The plies from which on a random move is due: `count` of them, in descending order.
   struct RandomMoves {
     int count = 0;
     std::array<int, 2> plies = {};
@@ -76,7 +76,7 @@ class TrainingPlayer {
 };
 
 /// The network of the engine in training games, shared by all threads; Rowan's own if the tournament is not
-/// for training. An error if it cannot be read.
+/// for training. An error if the network cannot be read.
 [[nodiscard]] Result<network::NetworkSelector> training_network(const Tournament& tournament);
 
 }  // namespace rowan::arena

@@ -9,14 +9,14 @@
 namespace rowan::arena {
 
 /// An SVG file as an element for embedding: without its comments, and without its namespace, which looks like
-/// a link.
+/// a link to another site.
 [[nodiscard]] std::string inline_drawing(std::string_view svg);
 
 /// An SVG file as a data URL: "data:image/svg+xml,%3Csvg…".
 [[nodiscard]] std::string data_address(std::string_view svg);
 
-/// The style rule for the page's font at that address; empty if the program was built without the font. A
-/// report embeds it as a data URL: "data:font/woff2;base64,…".
+/// The style rule that loads the page's font from that address; empty if the program was built without the
+/// font. A report embeds the font as a data URL: "data:font/woff2;base64,…".
 [[nodiscard]] std::string font_style(std::string_view address);
 [[nodiscard]] std::string font_data_address();
 

@@ -14,7 +14,7 @@ namespace rowan::arena {
 struct ReportOptions {
   std::string title = "Games";
   std::string date = {};                         // when the report was written; omitted if empty
-  std::optional<std::int64_t> tournament = {};   // restricts the report to its games
+  std::optional<std::int64_t> tournament = {};   // the id of the only tournament to report
   std::int64_t embedded_games = 2000;            // how many of the newest games can be replayed
   store::GameDatabase::OnDamage on_damage = {};  // called for damaged games, which the report leaves out
 };
@@ -24,11 +24,11 @@ struct ReportOptions {
 ///
 ///     page.html    the frame; @TITLE@, @SIGN@, @STYLE@, @DARK@, @SCRIPT@ and @DATA@ are filled in
 ///     page.css     for wide and narrow screens; colors and sizes are those of web/style/
-///     page/*.js    draw everything from the data; concatenated into one function
+///     page/*.js    draw everything from the data; bundled into one script
 ///     the data     JSON, generated here
 ///
-/// Names and comments are untrusted. The title is escaped for HTML, the data so that no browser can find the
-/// end of the script in it, and the script inserts texts as plain text only.
+/// Names and comments are untrusted. The title is escaped for HTML. The data are escaped so that they cannot
+/// end their script element, and the script inserts texts as plain text only.
 [[nodiscard]] Result<std::string> report_page(store::GameDatabase& store, const ReportOptions& options);
 
 }  // namespace rowan::arena

@@ -94,14 +94,14 @@ struct ReportedPlace {
   Place place;
 };
 
-/// What a report says about a tournament beyond its games: its progress, its results by pairs, its sequential
-/// test.
+/// What a report says about a tournament beyond its games: progress, results by pairs, places, and the
+/// sequential test.
 struct ReportedTournament {
   std::string name;
   bool finished = false;
   std::int64_t games = 0;
   std::int64_t scheduled = 0;
-  std::vector<ReportedMeeting> meetings = {};  // those with complete pairs
+  std::vector<ReportedMeeting> meetings = {};  // of players with complete pairs
   std::vector<ReportedPlace> places = {};      // if there are more than two players
   bool is_by_score = false;                    // a gauntlet: places by score in percent, not by points
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
@@ -111,8 +111,8 @@ struct ReportedTournament {
 [[nodiscard]] ReportedTournament reported_tournament(const Tournament& tournament, const Standings& standings,
                                                      bool finished);
 
-/// The tournaments of a store, or the selected one. A tournament is omitted if this program cannot interpret
-/// its description or its games; the report still has its games.
+/// The tournaments of a store, or only the one with this id. A tournament is omitted if this program cannot
+/// interpret its description or its games; the games themselves are still in the report.
 [[nodiscard]] Result<std::vector<ReportedTournament>> reported_tournaments(
     store::GameDatabase& store, const std::optional<std::int64_t>& only);
 

@@ -36,7 +36,7 @@ std::vector<Point> stones_of(const Position& position, Cell stone) {
   return points;
 }
 
-/// The winning line at the end of the game, without checking that every move was legal.
+/// The winning line at the end of the game, empty if there is none. Does not check that the moves are legal.
 std::vector<Point> last_line(const record::GameRecord& record) {
   std::vector<Cell> cells(record.start.cells().begin(), record.start.cells().end());
   Side side = record.start.side_to_move();

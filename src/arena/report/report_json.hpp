@@ -36,8 +36,8 @@ struct ReportedGame {
 /// "77...", ...}.
 [[nodiscard]] json::Json game_json(const ReportedGame& reported, const record::GameRecord& record);
 
-/// Adds "moves", two base-32 digits a point ("77" is h8 on 15x15), and "times", "evaluations" and "comments"
-/// if there are any.
+/// Adds "moves", two base-32 digits for each point ("77" is h8 on 15x15), and "times", "evaluations" and
+/// "comments" if there are any.
 void add_moves(json::Json& game, std::span<const record::RecordedMove> moves);
 
 [[nodiscard]] json::Json ratings_json(const Ratings& ratings);

@@ -243,7 +243,7 @@ class Host {
     transport_.send(rank, message);
   }
 
-  /// Enters the games that are not yet in the ledger. Games of a worker that was considered dead may arrive
+  /// Enters the games that are not yet in the ledger. A game of a worker that was considered dead may arrive
   /// twice: the first copy counts.
   Result<void> enter(std::vector<PlayedGame> games) {
     std::set<std::int64_t> seen;
@@ -297,7 +297,7 @@ class Host {
   StallWatch watch_;
   steady_clock::duration excluded_stalls_{0};
   std::string number_;        // the number of the tournament in messages
-  std::string introduction_;  // the message that describes it to a worker
+  std::string introduction_;  // the message that describes the tournament to a worker
   std::int64_t paired_size_;  // games of the rounds paired so far; the ledger has no others
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; element 0, the host, is not used
@@ -340,7 +340,7 @@ class PlayingThread {
     arrived_.notify_one();
   }
 
-  /// The games of the next chunk that is finished, as bytes; empty if there is none.
+  /// The games of the next finished chunk, as bytes; empty if no chunk is finished.
   std::optional<std::string> collect() {
     const std::scoped_lock lock(mutex_);
     if (played_.empty()) return std::nullopt;

@@ -16,8 +16,8 @@
 
 namespace rowan::arena {
 
-/// A tournament over several processes: rank 0 schedules and writes the store, all others play one game at a
-/// time.
+/// A tournament over several processes: rank 0, the host, schedules the games and writes the store; all
+/// others, the workers, play one game at a time.
 ///
 ///     host                                   worker
 ///     "tournament 1" and its text  ------->
@@ -30,14 +30,14 @@ namespace rowan::arena {
 ///
 /// The same tournament gives the same games on any number of ranks. A worker that was silent for
 /// `reply_timeout` is considered dead, and its games are reassigned; time for which the host itself was
-/// stalled does not count. A worker abandons its game when another tournament begins, and messages about an
-/// earlier one that arrive after that are ignored. A worker that was dead in an earlier tournament receives
+/// stalled does not count. When another tournament begins, a worker abandons its game, and the host ignores
+/// messages about earlier tournaments. A worker that was considered dead in an earlier tournament receives
 /// the current one when it is heard from again.
 inline constexpr std::chrono::seconds worker_timeout{30};
 
 /// The host's side: lets the workers play the paired games that are not yet in the ledger. Requires
 /// transport.rank() == 0 and transport.size() >= 2. Of the settings it uses only on_entered. Fails if the
-/// store fails, or when all workers are gone.
+/// store fails, if a worker reports an error or sends a wrong message, or when all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, process::Transport& transport,
                                            const StopToken& stop,
@@ -47,7 +47,8 @@ inline constexpr std::chrono::seconds worker_timeout{30};
 /// Tells every worker to exit: the last thing a host does, even if there was nothing to play.
 void dismiss_workers(process::Transport& transport);
 
-/// A worker's side: plays what the host assigns until told to leave. Requires transport.rank() > 0.
+/// A worker's side: plays what the host assigns until told to leave or to stop. Fails if the tournament
+/// cannot be read or prepared. Requires transport.rank() > 0.
 [[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
                                          const StopToken& stop, const VoidGameListener& on_void = {});
 

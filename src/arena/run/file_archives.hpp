@@ -29,7 +29,7 @@ class AppendedFile {
   /// file: anything that another process appends in between would be cut off.
   [[nodiscard]] Result<void> open_locked();
 
-  /// Truncates the file at that byte. This and append() require an open file.
+  /// Truncates the file to `size` bytes. Like append(), requires an open file.
   [[nodiscard]] Result<void> cut_to(std::uint64_t size);
   [[nodiscard]] Result<void> append(std::string_view bytes);
 
@@ -48,8 +48,8 @@ class AppendedFile {
 /// names. Games are not paired: each opening is played once.
 [[nodiscard]] Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games);
 
-/// The games of such a tournament in a self-play file (files/selfplay_file.hpp). Times and
-/// evaluations are not stored.
+/// The games of a self-play tournament in a self-play file (files/selfplay_file.hpp). Times and evaluations
+/// are not stored.
 class SelfplayArchive : public Archive {
  public:
   explicit SelfplayArchive(std::filesystem::path path) : file_(std::move(path)) {}
@@ -68,10 +68,10 @@ class SelfplayArchive : public Archive {
 
 /// The games of a tournament with `training` set, in a training file (files/training_file.hpp).
 ///
-/// Such a file does not record how its games were played. To continue one, the rules and numbers of all its
-/// games must fit the tournament, and its first game is replayed: if that gives a different game, the file
-/// was made with different options or by another version. The number of games may differ, so a file can be
-/// extended beyond the number first requested.
+/// A training file does not record how its games were played. Before a file is continued, the rules and
+/// numbers of all its games are compared with the tournament, and its first game is played again: if that
+/// gives a different game, the file was made with different options or by another version. The tournament may
+/// have more games than the run that began the file, so a file can be extended.
 class TrainingArchive : public Archive {
  public:
   explicit TrainingArchive(std::filesystem::path path) : file_(std::move(path)) {}

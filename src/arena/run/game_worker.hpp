@@ -22,16 +22,16 @@
 
 namespace rowan::arena {
 
-/// Receives messages about void games, in the playing thread: "game 7 is void: ...".
+/// Receives messages about void games, in the playing thread: "game 7 is void and will be replayed: ...".
 using VoidGameListener = std::function<void(std::string_view text)>;
 
 /// Plays games of a tournament by number, one at a time. Keeps the `max_competitors` competitors used last,
 /// so that engines are not restarted for each game.
 ///
 /// A game that is void because this process was stalled (arena/game/referee.hpp) is replayed, at most
-/// `most_replays` times. After that the game counts as it is, and so do later games until one is played
+/// `most_replays` times. The last replay counts in spite of stalls, and so do later games until one is played
 /// without a stall: thus a tournament also finishes on a machine that is always too busy. The record's
-/// comment reports all this.
+/// comment reports replays, and stalls in a game that counts.
 class GameWorker {
  public:
   static constexpr std::size_t max_competitors = 8;
@@ -61,7 +61,7 @@ class GameWorker {
   CompetitorFactory factory_;
   StallWatch* watch_;
   VoidGameListener on_void_;
-  bool replays_exhausted_ = false;  // then games count in spite of stalls, until one has no stall
+  bool replays_exhausted_ = false;  // if true, games count in spite of stalls, until one has none
   std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, most recently used first
 };
 

@@ -23,7 +23,7 @@ struct PlayedGame {
   std::optional<files::TrainingGame> training = {};  // the same game, if the tournament is for training
 };
 
-/// Storage for the games of a tournament, so that an interrupted run can be resumed, however it ended.
+/// Storage for the games of a tournament, so that a run can be resumed, however it was interrupted.
 class Archive {
  public:
   Archive() = default;
@@ -35,7 +35,7 @@ class Archive {
   /// tournament is stored, the error names the first difference. Must be called once, before anything else.
   [[nodiscard]] virtual Result<std::vector<FinishedGame>> resume(const Tournament& tournament) = 0;
 
-  /// Stores games: all of them, or none and an error. Once it returns they survive the death of the process.
+  /// Stores all the games, or none and returns an error. Stored games survive the death of the process.
   [[nodiscard]] virtual Result<void> add(std::span<const PlayedGame> games) = 0;
 
   /// Marks the tournament as finished.
@@ -44,8 +44,8 @@ class Archive {
 
 /// The results of a tournament: every game is stored in the archive before it counts.
 ///
-/// Opened again with the same tournament, it continues where it was, even if the process that wrote it was
-/// killed.
+/// A ledger opened with the archive of an earlier run of the same tournament continues where that run ended,
+/// even if its process was killed.
 class Ledger {
  public:
   /// Resumes the tournament in the archive, or begins it there; without an archive (null) everything is in
@@ -102,7 +102,7 @@ class Agenda {
     return static_cast<std::int64_t>(next_++);
   }
 
-  /// Returns a game that its worker will not play.
+  /// Takes back a game that its worker will not play, to be handed out again.
   void give_back(std::int64_t number) { returned_.insert(number); }
 
   /// Stops handing out games.

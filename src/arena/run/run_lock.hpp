@@ -9,14 +9,14 @@
 
 namespace rowan::arena {
 
-/// The exclusive right to run one tournament of a store. Other processes can still read the store, and run
-/// other tournaments of it. Also the right to continue a file that a run replaces.
+/// The exclusive right to run one tournament of a store: other processes can still read the store, and run
+/// its other tournaments. Or the exclusive right to write a file, such as the state of a tuning run.
 ///
 ///     games.db-run-3        beside games.db while its tournament 3 runs: an empty file, locked (flock)
 ///     tune.json-run         beside tune.json while it is being continued
 ///
-/// The kernel releases the lock when the process dies, however that happens. A file left by a killed process
-/// is harmless: the next run locks it, and removes it at the end.
+/// The kernel releases the lock when the process dies, however that happens. A lock file left by a killed
+/// process is harmless: the next run locks it, and removes it at the end.
 class RunLock {
  public:
   /// Holds no lock.
@@ -26,7 +26,7 @@ class RunLock {
   /// caller succeeds; the store then rejects conflicting writes to the same game.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& store, std::int64_t tournament);
 
-  /// Locks a file, which need not exist. An error if another process holds the lock.
+  /// Locks a file to be written, which need not exist yet. An error if another process holds the lock.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file);
 
   RunLock(RunLock&& other) noexcept = default;

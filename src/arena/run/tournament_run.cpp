@@ -22,7 +22,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// The games to play and the finished ones:
+/// The games to play, and the finished games that wait for the ledger:
 ///
 ///     worker threads    next -> hand_in
 ///     calling thread    collect -> Ledger::enter
@@ -50,9 +50,9 @@ class GameQueue {
     arrived_.notify_one();
   }
 
-  /// All waiting games, at least one; empty once every worker has left. If games arrive in quick succession,
-  /// it briefly waits for more: a transaction costs as much as storing three long games. Slow games are
-  /// collected at once.
+  /// Waits for finished games and returns them; empty once every worker has left. If games arrive in quick
+  /// succession, waits briefly for more, because a transaction costs as much as storing three long games;
+  /// otherwise returns the first one at once.
   std::vector<PlayedGame> collect() {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });

@@ -19,7 +19,7 @@ struct RunSettings {
   CompetitorFactory factory = {};
   std::function<void(std::span<const PlayedGame>)> on_entered = {};  // called once games are entered
   VoidGameListener on_void = {};                           // may be called from several threads at once
-  std::function<GameListener*(int worker)> listener = {};  // returns a thread's observer, or null
+  std::function<GameListener*(int worker)> listener = {};  // returns the listener of a thread, or null
   process::Transport* ranks = nullptr;  // other processes that play, with this one as rank 0; null: none
 };
 
@@ -32,13 +32,14 @@ struct RunSettings {
 /// With settings.ranks the other processes play instead of threads (arena/run/distributed_run.hpp); of the
 /// settings only on_entered applies then.
 ///
-/// If later rounds depend on results, the tournament is played round by round: the rounds that follow from
-/// the ledger are paired and played, then the next one, and so on. The ledger of an interrupted run gives the
-/// same pairings, so a resumed run continues in the middle of its round.
+/// If later rounds depend on results, the tournament is played round by round: all rounds that follow from
+/// the games in the ledger are paired, and their missing games are played; then the next round is paired, and
+/// so on. The ledger of an interrupted run gives the same pairings, so a resumed run continues in the middle
+/// of a round.
 ///
-/// Games in progress when it is stopped are abandoned. Fails if the store fails: a game that could not be
-/// entered does not count, and the next run plays it again. Also fails if draw_rounds() does, or all workers
-/// are gone.
+/// A stop abandons the games in progress. Fails if the store fails: a game that could not be entered does not
+/// count, and the next run plays it again. Also fails if a network cannot be read, or if draw_rounds() or
+/// host_tournament() fails.
 [[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
                                           const RunSettings& settings, const StopToken& stop);
 

@@ -45,14 +45,14 @@ struct Estimate {
 ///     (m - 1/2) / s · 800/ln 10       s is the standard deviation of a game's result; for pairs of games,
 ///                                     √2 times the standard deviation of a pair's mean
 ///
-/// If all results are equal, and not level, s is 0 and the value infinite. The finite bound then comes from
-/// the same score as that of elo(), as if every result were a win or a loss.
+/// If all results are equal, and not draws or level pairs, s is 0 and the value infinite. The finite bound
+/// then comes from the same score as that of elo(), as if every result were a win or a loss.
 [[nodiscard]] Estimate normalized_elo(const MatchScore& score);
 [[nodiscard]] Estimate normalized_elo(const Pentanomial& pentanomial);
 
 /// The likelihood of superiority (LOS): the probability, 0 to 1, that the player is the stronger of the two,
-/// by the normal approximation. 0.5 without games and if the score is even. If every result was a win, or
-/// every one a loss, the deviation is taken to be half a game.
+/// by the normal approximation. 0.5 without games and if the score is even. If all results are equal, the
+/// standard deviation of a game is taken to be half a point.
 [[nodiscard]] double likelihood_of_superiority(const MatchScore& score);
 [[nodiscard]] double likelihood_of_superiority(const Pentanomial& pentanomial);
 

@@ -51,7 +51,7 @@ Matrix inverse(Matrix matrix) {
   return matrix;
 }
 
-/// Adds `weight` times the outer product of the difference vector of two players.
+/// Adds `weight` times d·dᵀ, where d is 1 for the first player, -1 for the second, and 0 for all others.
 void add_difference(Matrix& matrix, std::size_t first, std::size_t second, double weight) {
   matrix.at(first, first) += weight;
   matrix.at(second, second) += weight;

@@ -47,8 +47,8 @@ struct SprtBounds {
 ///     normalized    the (mean - 1/2) / deviation that corresponds to the normalized Elo
 ///
 /// and the ratio is n Σ p log(q1/q0). A result that never occurred counts as 1/1000 of an occurrence: this
-/// keeps logarithms finite, and other programs do the same, so that figures are comparable. Zero without
-/// games. Requires !why_invalid(settings).
+/// keeps logarithms finite, and figures are comparable with those of other programs, which do the same. Zero
+/// without games. Requires !why_invalid(settings).
 ///
 /// If only one kind of result occurred, the ratio differs from that of some other programs: fastchess's tests
 /// expect 2.97 for 16,700 draws and nothing else, with normalized Elo 0 and 5. But draws alone are as likely
@@ -58,8 +58,9 @@ struct SprtBounds {
 ///
 ///     (w/2) / sqrt(w/4 - w²/4) = t, so 1 - w = 1 / (1 + t²), and the ratio is 16,700 log(1 - w) = -3.46
 ///
-/// For 104 pairs in which one player won both games, the same derivation gives 104
-/// log(1 + t/sqrt(1 + t²)) = 2.10, with t for pairs; fastchess has 2.94.
+/// For 104 pairs of which one player won both games each time, the same derivation gives
+/// 104 log(1 + t/sqrt(1 + t²)) = 2.10, where t is √2 times as large because results are pairs; fastchess has
+/// 2.94.
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const MatchScore& score);
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Pentanomial& pentanomial);
 

@@ -15,8 +15,8 @@ namespace rowan::arena {
 
 namespace {
 
-/// A range of columns or rows around the middle of `size`, in which stones may lie: the first one and their
-/// number.
+/// A range of columns or rows around the middle of `size`, in which stones may lie: the first of them, and
+/// how many.
 struct Span {
   int start;
   int count;

@@ -42,7 +42,8 @@ struct MadeOpening {
 ///
 ///     they can be played, and neither side could win with its next stone
 ///     no symmetry of the board maps them to an arrangement that was tried before
-///     the first player scores neither too much nor too little in games from there (player/balance.hpp)
+///     the first player scores neither too much nor too little in games from this opening
+///       (player/balance.hpp)
 ///     the engine, if it has a network for the rules, finds the chances of both sides about even
 ///
 ///     plies    stones lie within

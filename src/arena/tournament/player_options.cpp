@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 constexpr std::int64_t mebibyte = 1 << 20;
 
-/// Takes the value of a key. The error says what was expected.
+/// Reads the value of a key and stores it. An error says what was expected.
 using Setter = std::function<std::optional<Error>(std::string_view value)>;
 using Setters = std::map<std::string, Setter>;
 
@@ -37,7 +37,7 @@ std::vector<std::string> keys_of(const Setters& setters) {
   return keys;
 }
 
-/// Is the word several words in quotes, such as 'engine nodes=100'?
+/// Does the word consist of several words in quotes, such as 'engine nodes=100'?
 bool holds_several(std::string_view word) {
   const auto blank = word.find(' ');
   return blank != std::string_view::npos && word.find('=', blank) != std::string_view::npos;

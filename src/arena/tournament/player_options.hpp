@@ -18,6 +18,7 @@ namespace rowan::arena {
 ///     greedy                              a built-in player
 ///     greedy name=lucky                   the same under another name
 ///     cmd="./engine -q" name=mine         an engine that speaks the Gomocup protocol
+///       option.reach=12                   a setting of the engine, sent as INFO reach 12 before each game
 ///       tc=60/5+0.5                       60 s a game, at most 5 s a move, 0.5 s added for each move; 0 is
 ///                                         no limit, parts may be omitted: 60, 0/5, 60+0.5
 ///       turn=5 match=60 inc=0.5           the same in separate words; seconds, or with a unit: 100ms, 5s, 2m
@@ -28,9 +29,9 @@ namespace rowan::arena {
 ///       network=FILE                      the network of a built-in engine; network=none: no network
 ///       book=FILE                         the opening book of a built-in player; book=none: none
 ///       search=late_base:7,zone_depth:5   parameters of the built-in engine (search/parameters.hpp)
-///       suspend=on                        stop the engine while its opponent thinks
+///       suspend=on                        suspend the engine's process while its opponent thinks
 ///
-/// `each` has words that apply to every player unless it overrides them.
+/// `each` has words that apply to every player, unless the player's own words override them.
 [[nodiscard]] Result<Contestant> parse_player(std::span<const std::string> words,
                                               std::span<const std::string> each);
 

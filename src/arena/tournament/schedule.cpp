@@ -43,8 +43,7 @@ Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
   }
 }
 
-/// The number of games on a board: in Swiss those of a pair; in a knockout those of as many pairs as there
-/// are rounds.
+/// The number of games on a board: in Swiss those of one pair; in a knockout those of `rounds` pairs.
 std::int64_t Schedule::games_of_board() const {
   return std::int64_t{legs()} * (tournament_->format == Format::knockout ? tournament_->rounds : 1);
 }
@@ -93,7 +92,8 @@ ScheduledGame Schedule::game(std::int64_t number) const {
   game.pair = pair_of(number);
   game.opening_number = slot.opening;
   const auto [one, other] = players_of(number);
-  // Without swapped colors the colors alternate with the openings; Swiss pairing assigns them itself.
+  // Without swapped colors, colors alternate from one opening to the next; in Swiss, the pairing assigns
+  // them.
   const int turn = tournament_->swap_colors               ? static_cast<int>(number % 2)
                    : tournament_->format == Format::swiss ? 0
                                                           : game.opening_number % 2;

@@ -15,7 +15,7 @@ namespace rowan::arena {
 struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
   std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
-  int opening_number = 0;   // number of its opening: the round, or in a knockout counted over all stages
+  int opening_number = 0;   // of the opening: the round; in a knockout, counted over all stages
   std::array<int, 2> seats =
       {};  // players by index; seat 0 moves first, or is the opener if an opening rule decides the colors
   std::vector<Point> opening = {};
@@ -37,9 +37,9 @@ struct ScheduledGame {
 ///     round     '------------------------ 0 -------------------'     '-- 1
 ///     opening   the first of the list for all of them                the next
 ///
-/// A round of Swiss has a pairing for every two players, and a stage of a knockout a match for every two
-/// remaining players, with as many openings as the tournament has rounds. The number of games is known from
-/// the start; their players are known once Tournament::pairings has their round.
+/// In a round of Swiss, each player meets one other. In a stage of a knockout, so does each remaining player,
+/// in a match with as many openings as the tournament has rounds. The number of games is known from the
+/// start; their players are known once Tournament::pairings has their round.
 class Schedule {
  public:
   /// Requires !why_impossible(tournament). The tournament must outlive the schedule.

@@ -124,8 +124,8 @@ std::int64_t halves(const Standings& standings, int player, int against) {
   return standings.score(player, against).half_points();
 }
 
-/// A score as a fraction of the possible maximum; 0 without games. Shares are compared without rounding: both
-/// products are below 2^62 (max_games).
+/// An exact fraction, such as half points per game. Fractions are compared without rounding: both products
+/// are below 2^62 (max_games).
 struct Share {
   std::int64_t scored = 0;
   std::int64_t of = 1;
@@ -140,7 +140,7 @@ Share share_of(std::int64_t half_points, std::int64_t games) {
   return {.scored = half_points, .of = std::max<std::int64_t>(1, games)};
 }
 
-/// The first criterion: points, or in a gauntlet the score in percent.
+/// The first criterion: half points, or in a gauntlet half points per game.
 Share score_of(const Place& place, const Tournament& tournament) {
   return share_of(place.half_points, tournament.format == Format::gauntlet ? place.games : 1);
 }

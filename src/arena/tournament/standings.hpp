@@ -48,8 +48,8 @@ class Standings {
   /// All games of a player, from its point of view.
   [[nodiscard]] MatchScore total(int player) const;
 
-  /// A player's results against another, from the first one's point of view: of all games, and of the
-  /// complete pairs with colors swapped.
+  /// A player's results against another, from that player's point of view: score() counts all games, pairs()
+  /// the complete pairs of games with colors swapped.
   [[nodiscard]] const MatchScore& score(int player, int against) const {
     return meeting(player, against).score;
   }
@@ -81,9 +81,9 @@ class Standings {
   };
   [[nodiscard]] std::optional<LastMatch> last_match(int player) const { return last_matches_[player]; }
 
-  /// The sequential test, if the tournament has one. Pairs are processed in the order of the schedule, each
-  /// once all earlier ones are complete, so that the verdict does not depend on timing; once decided, the
-  /// test does not change.
+  /// The sequential test, if the tournament has one. Pairs enter the test in the order of the schedule, each
+  /// once all earlier pairs are complete, so that the verdict does not depend on timing. Once it is decided,
+  /// the test does not change.
   struct Test {
     Pentanomial pairs = {};
     double llr = 0;
@@ -124,7 +124,7 @@ class Standings {
 struct Place {
   int place = 0;  // from 1; shared by players who are equal in every criterion
   int player = 0;
-  std::int64_t half_points = 0;  // from all games and, at Swiss, from byes, which count as won pairings
+  std::int64_t half_points = 0;  // from all games and, in Swiss, from byes, which count as won pairings
   std::int64_t games = 0;        // all games, not counting byes
 
   /// Direct encounter: half points against players with the same points (in a gauntlet the same score in

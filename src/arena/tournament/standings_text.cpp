@@ -79,7 +79,7 @@ std::string players_table(const Tournament& tournament, const Standings& standin
   return table.text();
 }
 
-/// The points of each player against each other, in order of rating.
+/// The points of each player against each other player, in order of rating.
 std::string cross_table(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
   std::vector<Table::Column> columns{{""}, {""}};
   for (std::size_t i = 0; i < ratings.players.size(); ++i) {

@@ -36,7 +36,7 @@ namespace rowan::arena {
 [[nodiscard]] std::string standings_json(const Tournament& tournament, const Standings& standings,
                                          bool is_done);
 
-/// The standings as CSV: a header line, then one line for each player, highest rating first.
+/// The standings as CSV: a header line, then one line for each player, in the order of rate().
 [[nodiscard]] std::string standings_csv(const Tournament& tournament, const Standings& standings);
 
 }  // namespace rowan::arena

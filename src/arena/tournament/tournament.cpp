@@ -100,8 +100,8 @@ std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::siz
   return std::nullopt;
 }
 
-/// Why the player cannot play training games. A game must not depend on the machine or the time at which it
-/// is played, so time limits are not allowed.
+/// Why the player cannot play training games. A game must not depend on the machine that plays it, so time
+/// limits are not allowed.
 std::optional<Error> incompatibility_with_training(const Contestant& player) {
   const std::string name = quotable(player.is_external() ? player.command : player.player);
   if (player.player != "engine") {

@@ -127,11 +127,11 @@ inline constexpr std::int64_t max_paired_games = 1'000'000;  // for formats that
 inline constexpr int max_swiss_rounds = 100;
 inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
-/// Why the tournament is not valid; empty if it is. For example: fewer than two players, more games than
-/// max_games, names that are not distinct, a player that does not play the game, an illegal opening or one
-/// that ends the game, an engine whose protocol cannot express the rules, parameters for a player that does
-/// not accept them, training games between players that do not search. Names and commands must be UTF-8 on
-/// one line, so that they survive files and other processes unchanged.
+/// Why the tournament is not valid; empty if it is valid. For example: fewer than two players, more games
+/// than max_games, names that are not distinct, a player that does not play the game, an illegal opening or
+/// one that ends the game, an engine whose protocol cannot express the rules, parameters for a player that
+/// does not accept them, training games between players that do not search. Names and commands must be UTF-8
+/// on one line, so that they survive files and other processes unchanged.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
 /// The part of why_impossible() about openings and training games: for example an opening that is illegal or

@@ -32,7 +32,7 @@ namespace rowan::arena {
 ///       "training": {"random_openings": true, "random_moves": 0.34, "smallest_side": 13, "largest_side": 20,
 ///                    "size_share": 0.25},           as rowan selfplay --format training plays
 ///       "players": [
-///         {"player": "greedy"},                      one of Rowan's; its name unless another is given
+///         {"player": "greedy"},                      a built-in player; without "name" it is called greedy
 ///         {"name": "new", "player": "engine", "nodes": 5000, "search": "late_base:7"},
 ///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000,
 ///          "increment_ms": 0, "tolerance_ms": 1000, "nodes": 0, "depth": 0, "threads": 0,
@@ -61,8 +61,8 @@ struct TournamentFile {
 /// equal.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
 
-/// Gives an external engine without a time limit the default one: a second a move, or a minute if nodes or
-/// depth limit it already. An engine without any limit could be silent forever.
+/// Gives an external engine without a time limit the default one: a second for each move, or a minute if
+/// nodes or depth are limited. An engine without any limit could be silent forever.
 void complete_limits(Contestant& player);
 
 }  // namespace rowan::arena

@@ -44,7 +44,7 @@ export function picture_of({ game, moves, ply }) {
 /** The margins of both sides in cells, less one, as n lines span n - 1 cells (web/board/board_layout.js). */
 const margins = 0.91;
 
-/** The large board. */
+/** The board of the game that is shown. */
 export class GameBoard {
   constructor() {
     const pointermove = (event) => this.name_stone(event);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of the page: light or dark theme, and the keys.
+// The frame of the page: light or dark theme, keys, and notes.
 
 import { make } from "../../../../web/core/dom.js";
 import { data, icon, section } from "./elements.js";

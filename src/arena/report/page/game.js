@@ -43,7 +43,7 @@ export const result_text = (game) => ["no result", "x wins", "o wins", "draw"][g
 
 export const stone_mark = (side) => make("span", { class: "pip " + side, role: "img", "aria-label": side });
 
-/** The winning chance of x, as evaluated by the player of that move; null without an evaluation. */
+/** The winning chance of x by the evaluation that the player of move `ply`, from 0, gave; null if none. */
 function chance_at(game, ply) {
   const evaluation = game.evaluations && game.evaluations[ply];
   if (!evaluation) return null;
@@ -55,7 +55,7 @@ function chance_at(game, ply) {
 const graph_width = 400;
 const graph_height = 84;
 
-/** Both players' evaluations, move by move, as chances of x; null if there are none. */
+/** Both players' evaluations, move by move, as chances of x; null if neither player gave at least two. */
 function evaluation_graph({ game, moves, ply }) {
   const width_of = (index) => ((index + 1) / Math.max(moves.length, 1)) * graph_width;
   const line = (side) => {
@@ -185,7 +185,7 @@ export function show_game(game) {
   mark_chosen();
 }
 
-/** Updates the game shown after new moves; follows them if the last move was shown. */
+/** Updates the game shown after new moves. If its last move was shown, shows the new last move. */
 export function refresh_game() {
   const is_at_end = viewer.ply === viewer.moves.length;
   viewer.moves = points_in(viewer.game.moves, rules_of(viewer.game));
