@@ -217,7 +217,7 @@ think::Score AlphaBeta::search_moves(SearchArgs args, const ThreatStatus& status
     if (quiet && loop.best_score > -think::win_bound &&
         (move_count_pruning(parameters_, args, loop.move_count, improving) ||
          futility(parameters_, args, loop.move_count, here.evaluation))) {
-      break;  // all fours came earlier in the order
+      break;  // prunes the rest of the order as well, including any fours there
     }
     // Forced moves cost no depth.
     const bool is_free = is_forced || status.defense == RequiredDefense::stop_five;
