@@ -21,7 +21,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// Opens the store; null if the options name none.
+/// Opens the store of --store; returns null without --store.
 Result<std::unique_ptr<arena::Archive>> open_archive(const ArenaOptions& options) {
   if (options.store.empty()) return nullptr;
   auto store = store::GameDatabase::open(options.store, store::Access::read_write, store::Integrity::checked);

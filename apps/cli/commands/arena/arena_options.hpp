@@ -18,7 +18,7 @@ namespace rowan::cli {
 /// The options of `rowan arena` as they were typed.
 struct ArenaOptions {
   // The tournament.
-  std::string file;  // a tournament file; excludes the other options up to `name`
+  std::string file;  // a tournament file; excludes the options below up to `name`
   std::vector<std::vector<std::string>> players;
   std::vector<std::string> each;
   std::string game = "freestyle";
