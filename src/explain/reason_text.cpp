@@ -38,7 +38,7 @@ constexpr RowWords fork_words{translatable_in("fork", "one"),   translatable_in(
                               translatable_in("fork", "five"),  translatable_in("fork", "six")};
 constexpr RowWords means_words{translatable_in("by", "ones"),   translatable_in("by", "twos"),
                                translatable_in("by", "threes"), translatable_in("by", "fours"),
-                               translatable_in("by", "fives"),  translatable_in("by", "sixs")};
+                               translatable_in("by", "fives"),  translatable_in("by", "sixes")};
 
 constexpr std::array<std::string_view, 13> english_numbers{"none", "one",    "two",   "three", "four",
                                                            "five", "six",    "seven", "eight", "nine",
@@ -53,7 +53,7 @@ std::string row_word(int stones, std::string_view context, const RowWords& words
 }
 
 /// Does English put "an" before the number, as in "an eight"? Other languages do not depend on this.
-bool takes_an(int number) { return number == 1 || number == 8 || number == 11; }
+bool takes_an(int number) { return number == 8 || number == 11 || number == 18; }
 
 /// The grammatical form of a row's name: as in "makes a four", "blocks the four", "four".
 enum class Form : std::uint8_t { indefinite, definite, bare };
@@ -189,8 +189,9 @@ std::string Words::fork(pattern::PointClass made, Point point) const {
 }
 
 std::string Words::fours() const {
-  std::string row = row_word(rules_.k - 1, "by", means_words, texts_);
-  return texts_.is_english() ? row + 's' : row;
+  const std::string row = row_word(rules_.k - 1, "by", means_words, texts_);
+  if (!texts_.is_english()) return row;
+  return row + (row == "six" ? "es" : "s");
 }
 
 /// The two ends, "f8-i8": the left one first, or in a column the lower one.

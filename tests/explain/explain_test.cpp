@@ -58,6 +58,10 @@ TEST(Explain, NamesAWinByFours) {
 TEST(Explain, NamesRowsByTheLengthOfTheGame) {
   EXPECT_EQ(why("a1 g1 b1 g2", "c1", "7x7x4"), "makes a three a1-c1");
   EXPECT_EQ(why("c3 a9 d3 b7 e3 i9", "f3", "9x9x6"), "makes an open four c3-f3");
+  EXPECT_EQ(why("b3 a15 c3 c15 d3 e15 e3 g15 f3 i15", "g3", "15x15x7"),
+            "makes an open six b3-g3; wins by sixes in 2: g3 a3 h3");
+  EXPECT_EQ(why("a3 a15 b3 c15 c3 e15 d3 g15 e3 i15 f3 k15 g3 m15", "h3", "15x15x9"), "makes an eight a3-h3");
+  EXPECT_EQ(why("", "a1", "3x3x2"), "keeps the opponent from a one-one at 7; wins by ones in 2: 7 4 5");
   EXPECT_EQ(why("1 5 2", "3", "tictactoe"), "makes a two 5-3; blocks the two 1-2; threatens a two-two at 6");
 }
 

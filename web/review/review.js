@@ -63,8 +63,6 @@ export class Review extends GameStudy {
       },
     });
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
-    /** @type {Node | null} the mistake that the visitor chose in the list last */
-    this.picked = null;
     /** When the findings were last saved, in milliseconds since 1970. */
     this.kept = 0;
     const tryAgain = (/** @type {Node[]} */ nodes) => this.tryAgain(nodes);
@@ -155,7 +153,6 @@ export class Review extends GameStudy {
     this.stopReview();
     this.loop.clear();
     this.panel.hideFindings(false);
-    this.picked = null;
     restoreFindings(rules, start, lineThrough(tree.root));
     super.load(rules, start, tree, place);
     this.summarize();
@@ -242,7 +239,6 @@ export class Review extends GameStudy {
 
   /** Shows a mistake that was chosen in the list: its card, and the position after it. @param {Node} node */
   pick(node) {
-    this.picked = node;
     this.showMoment(node);
     this.goTo(node);
     this.showBoard();
