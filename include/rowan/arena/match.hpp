@@ -17,12 +17,11 @@ inline namespace api {
 
 /// Match settings. Zeros mean the defaults.
 struct MatchSettings {
-  int games = 0;        ///< an even number; 0 is 2. Colors are swapped within each pair
-  int concurrency = 0;  ///< games at a time; 0 is 1
-  std::uint64_t seed =
-      0;               ///< same seed, players and settings: same games, unless thinking is limited by time
-  int max_moves = 0;   ///< the game is a draw after this many moves; 0 means no limit
-  bool swap2 = false;  ///< the players choose the opening by the rule swap2
+  int games = 0;           ///< an even number; 0 means 2. Colors are swapped within each pair
+  int concurrency = 0;     ///< games at a time; 0 means 1
+  std::uint64_t seed = 0;  ///< equal seeds, players and settings give equal games, unless time limits apply
+  int max_moves = 0;       ///< the game is a draw after this many moves; 0 means no limit
+  bool swap2 = false;      ///< the players choose the opening by the rule swap2
 };
 
 /// The standing of a match, from the first player's point of view.

@@ -30,9 +30,9 @@ typedef struct rowan_match rowan_match;
 /// Match settings. Zeros mean the defaults.
 typedef struct rowan_match_settings {
   size_t size;          ///< of this struct; ROWAN_MATCH_SETTINGS_INIT sets it
-  int32_t games;        ///< an even number, 2 to 20000000; 0 is 2. Colors are swapped within each pair
-  int32_t concurrency;  ///< games at a time, 1 to 1024; 0 is 1
-  uint64_t seed;        ///< same seed, players and settings: same games, unless thinking is limited by time
+  int32_t games;        ///< an even number, 2 to 20000000; 0 means 2. Colors are swapped within each pair
+  int32_t concurrency;  ///< games at a time, 1 to 1024; 0 means 1
+  uint64_t seed;        ///< equal seeds, players and settings give equal games, unless time limits apply
   int32_t max_moves;    ///< the game is a draw after this many moves; 0 means no limit
   int32_t swap2;        ///< 1: the players choose the opening by the rule swap2; else 0
 } rowan_match_settings;

@@ -22,7 +22,7 @@ struct StoreFilter {
   std::string game;                   ///< the rules, as Game reads them
   Outcome result = Outcome::ongoing;  ///< ongoing matches every result
   bool newest_first = false;
-  std::int64_t limit = 0;  ///< largest number of games; 0 is all
+  std::int64_t limit = 0;  ///< largest number of games; 0 means all
 };
 
 /// A game as shown in a list; texts are "" if unknown.

@@ -38,8 +38,8 @@ class GameWorker {
   static constexpr std::size_t most_replays = 3;
 
   /// Tournament, watch and listener must outlive the worker. Without a watch (null) stalls are not detected.
-  /// `network` is the training_network(). The listener observes games conducted by the referee, not training
-  /// games.
+  /// `network` is what training_network() returns. The listener observes games conducted by the referee, not
+  /// training games.
   GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch = nullptr,
              VoidGameListener on_void = {}, const network::NetworkSelector& network = {},
              GameListener* listener = nullptr);
