@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The part of the server in the WebAssembly module (apps/wasm): the requests of a page and the analysis,
-# without connections, threads, collections of games, games between two people and classes. Included by
+# The part of the server in the WebAssembly module (apps/wasm): the JSON interface and the analysis, without
+# connections, threads, collections of games, games between two people, or classes. Included by
 # CMakeLists.txt.
 set(messages messages/message.cpp messages/qr_code.cpp)
 set(analysis analysis/question.cpp analysis/thinking.cpp)

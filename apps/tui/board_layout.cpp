@@ -14,7 +14,7 @@ constexpr int least_window = 5;
 constexpr int largest_large_board = 5;
 constexpr int small_label_columns = 3;  // for a label such as "15 "
 
-/// The columns for the labels of rows; none for games with numbered cells.
+/// The columns for the labels of rows in the large layout; none for games with numbered cells.
 int label_columns(const Rules& rules) { return has_digits(rules) ? 0 : small_label_columns; }
 
 /// The rows for the labels of columns; none for games with numbered cells. The names aa to af have their

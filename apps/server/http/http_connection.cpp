@@ -289,7 +289,7 @@ class HttpConnection : public NetworkConnection {
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
-  /// The admission of the sender. Null if a visitor behind a proxy has too many connections and requests.
+  /// The admission of the sender. Null if a visitor behind a proxy has too many requests and WebSockets open.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
     return network_.admit(visitor_of(request, peer_, network_.options.proxies));

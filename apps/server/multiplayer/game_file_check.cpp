@@ -62,7 +62,8 @@ void check_rows(Connection& connection, const CheckedTable& table, GameFileCheck
   });
 }
 
-/// Finds damage that checksums cannot show: events that do not form a game, and events of a deleted game.
+/// Finds damage that checksums cannot show: events that do not form a game, and events whose game or class is
+/// missing.
 void replay_games(GameStore& store, GameFileCheck& check) {
   Connection& connection = store.connection();
   for_each_text(connection, "SELECT id FROM game ORDER BY id", check, [&](const std::string& id) {

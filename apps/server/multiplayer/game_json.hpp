@@ -29,7 +29,7 @@ namespace rowan::server {
 struct JoinGame {
   std::string game;
   std::string token;
-  std::optional<std::int64_t> version = {};  // the last version that the client knows; it missed later events
+  std::optional<std::int64_t> version = {};  // the last that the client knows; the answer has later events
   bool watches = false;
   std::string spectator_name = {};
   std::string name = {};  // the guest's name
@@ -51,10 +51,10 @@ struct GameAction {
 using GameMessage = std::variant<JoinGame, Ping, ConfirmSeat, GameAction>;
 [[nodiscard]] Result<GameMessage> read_game_message(const json::Json& message);
 
-/// The event that the action asks for, or its fault.
+/// The event that the action asks for. An error if a point is invalid, or if the action has a fault.
 [[nodiscard]] Result<GameEvent> event_of(const GameAction& action, GameSeat seat, const Rules& rules);
 
-/// An event as clients see it. The stored form also has the time of the event.
+/// An event as clients see it. The stored form also has the elapsed time.
 [[nodiscard]] json::Json event_json(const GameEvent& event, const Rules& rules);
 [[nodiscard]] json::Json stored_event_json(const GameEvent& event, const Rules& rules);
 [[nodiscard]] Result<GameEvent> read_stored_event(const json::Json& stored, const Rules& rules);

@@ -68,7 +68,6 @@ inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksu
 /// Reads an object from a row.
 [[nodiscard]] Result<json::Json> stored_json(std::string_view text, const store::Connection& connection);
 
-// Binds a value to a parameter of a statement.
 inline void bind_value(store::Statement& statement, int parameter, std::int64_t value) {
   statement.bind(parameter, value);
 }
@@ -82,7 +81,7 @@ inline void bind_value(store::Statement& statement, int parameter, const std::op
   value ? bind_value(statement, parameter, *value) : statement.bind_null(parameter);
 }
 
-/// Runs a statement without rows, with these parameters.
+/// Runs a statement that returns no rows, with these parameters.
 template <class... Values>
 [[nodiscard]] Result<void> run_statement(store::Connection& connection, std::string_view sql,
                                          const Values&... values) {

@@ -449,7 +449,7 @@ json::Json spectator_names(const LiveGame& live) {
   return json;
 }
 
-/// Gives a spectator a name. It is not stored: it lasts as long as the connection.
+/// Gives a spectator a name, which is not stored and lasts until the spectator leaves the game.
 void GameService::name_spectator(const Visit& visit, LiveGame& live, const GameAction& action) {
   if (action.fault) return visit.refuse(*action.fault);
   GameConnection& connection = *visit.connection;

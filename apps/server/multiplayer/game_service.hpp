@@ -18,8 +18,8 @@
 
 namespace rowan::server {
 
-/// Groups of games that share the thread and the store of the games: the classes (server/classes/). They are
-/// notified of events in games of a class, within the batch in which the events happen.
+/// Groups of games that share the thread and the store of the games: the classes (server/classes/). Groups
+/// are notified of events in their games, within the batch in which the events happen.
 class GameGroups {
  public:
   GameGroups() = default;
@@ -30,7 +30,7 @@ class GameGroups {
   /// Called when an event happened in the game, or when its clock changed in a way that clients cannot
   /// predict.
   virtual void game_changed(LiveGame& live, Times now) = 0;
-  /// Called when a visitor joined or left the game.
+  /// Called when a visitor joined or left the game, or when a spectator changed name.
   virtual void presence_changed(LiveGame& live, Times now) = 0;
 
   /// The time when the game's group will be deleted, and the game with it, if nothing more happens. Empty if
@@ -47,8 +47,8 @@ class GameGroups {
 };
 
 /// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
-/// out. Changes are stored in batches (game_table.hpp), and answered afterwards. Visitors are charged before
-/// anything is stored (visitor_ledger.hpp). The service has no network and no thread of its own; the time is
+/// out. Changes are stored in batches (game_table.hpp), and answered afterwards. Visitors are charged for
+/// what is stored (visitor_ledger.hpp). The service has no network and no thread of its own; the time is
 /// passed in.
 class GameService {
  public:
@@ -89,7 +89,7 @@ class GameService {
   /// Deletes games that are too old, and continues the running clocks.
   [[nodiscard]] Result<void> start(Times now);
 
-  // Requests. Replies come with finish().
+  // Requests. Answers come with finish(); refusals may come at once.
 
   void create(const json::Json& request, const Payer& payer, const Reply& reply, Times now);
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
@@ -104,8 +104,8 @@ class GameService {
   /// The answer to a message if the server has no games.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);
 
-  /// Does the work that is due: ends games whose time is up, saves clocks, deletes old games. An error if the
-  /// deletion failed.
+  /// Does the work that is due: ends games whose time is up, saves clocks, unloads idle games, deletes old
+  /// games. Before it deletes, it stores the batch. An error if storing or deleting failed.
   [[nodiscard]] std::optional<Error> tick(Times now);
   /// The time of the next tick.
   [[nodiscard]] Moment next_tick() const;
@@ -160,8 +160,8 @@ class GameService {
   Moment next_deletion_{0};
 };
 
-/// What a token gives access to: a seat, the link to a seat, or watching. Empty if the token belongs to
-/// another game.
+/// What a token gives access to: a seat, the link to a seat, or watching. Empty if the token does not belong
+/// to this game.
 enum class TokenRole : std::uint8_t { host, guest, link, watch };
 [[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
 
@@ -178,9 +178,9 @@ inline constexpr std::string_view renamed_too_often =
 /// The cleaned name of a spectator. Empty in a game of a class, where only the names of the class are shown.
 [[nodiscard]] std::string spectator_name(const SharedGame& game, std::string_view text);
 
-/// The names of the spectators as everyone sees them now. A name that looks like that of a player has a
-/// number added as long as it does, because players may take a name later. Without duplicates, in order of
-/// arrival, at most most_spectator_names.
+/// The names of the spectators as everyone sees them now: in order of arrival, without duplicates, at most
+/// most_spectator_names. A number is added here to a name that looks like a player's, and not when the
+/// spectator takes the name, because players may be named later.
 [[nodiscard]] json::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server

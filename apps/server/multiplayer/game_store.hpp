@@ -19,7 +19,7 @@
 
 namespace rowan::server {
 
-// Files with names and games of people can be read by their owner only, whatever the umask is.
+// Only the user who owns a file with people's names and games can read it, whatever the umask is.
 
 /// Creates the folder of a file, for its owner alone (0700). An existing folder is left unchanged. Errors
 /// show when the file is opened.
@@ -67,8 +67,8 @@ struct StoredGame {
 /// not deleted before the class. Games are found by their ids alone: groups of games have their own tables
 /// (server/classes/class_store.hpp).
 ///
-/// Every row has checksums (game_schema.hpp). A game with a wrong checksum is not served. If its age is
-/// damaged, the game is not deleted because of its age.
+/// Every row has checksums (game_schema.hpp). A game with a wrong checksum is not served, and is not deleted
+/// as too old if the checksum over its age is wrong.
 ///
 /// The file has at most `most_bytes`; the last fifth is reserved for existing games (is_full). At the limit
 /// itself writing fails, as on a full disk, until old games are deleted.
@@ -84,7 +84,7 @@ class GameStore {
   /// program, a newer version.
   [[nodiscard]] static Result<std::unique_ptr<GameStore>> open(const std::filesystem::path& path);
 
-  /// Read-only access through a connection to a file of the newest version, which provides row_checksum.
+  /// Read-only access through a connection that provides row_checksum, to a file of a version with checksums.
   [[nodiscard]] static std::unique_ptr<GameStore> for_reading(std::unique_ptr<store::Connection> connection) {
     return std::unique_ptr<GameStore>(new GameStore(std::move(connection)));
   }
@@ -93,12 +93,12 @@ class GameStore {
 
   /// Empty if there is no such game.
   [[nodiscard]] Result<std::optional<StoredGame>> load(std::string_view id);
-  /// The games with running clocks.
+  /// The ids of the games with running clocks.
   [[nodiscard]] Result<std::vector<std::string>> timed_games();
   [[nodiscard]] Result<std::int64_t> count();
   /// Whether too little space is left for anything new to begin.
   [[nodiscard]] bool is_full();
-  /// Total bytes of all rows written so far, for charging visitors.
+  /// The approximate size in bytes of all rows written so far, for charging visitors.
   [[nodiscard]] std::int64_t written() const { return written_; }
   /// Adds bytes that others write in the same transactions.
   void count_written(std::int64_t bytes) { written_ += bytes; }
@@ -109,7 +109,7 @@ class GameStore {
 
   // Writing, between begin() and commit(). Changes that are not committed are rolled back.
 
-  /// An error if the file was moved or deleted.
+  /// An error if the file was moved, replaced or deleted.
   [[nodiscard]] Result<void> begin();
   [[nodiscard]] Result<void> commit();
   void roll_back() { transaction_.reset(); }
@@ -123,14 +123,13 @@ class GameStore {
   [[nodiscard]] Result<void> set_guest_token(const std::string& id, const GameTokens& tokens);
   /// Stores how long the turn has lasted so far.
   [[nodiscard]] Result<void> set_turn_time(const std::string& id, int version, Milliseconds time);
-  /// Deletes games that are unchanged since that time and in no class. Returns their ids.
+  /// Deletes up to 1,000 games that are unchanged since that time and in no class. Returns their ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
   /// Whether the path still leads to the open file. May be called from any thread.
   [[nodiscard]] Result<void> check_place() const { return check_same_file(connection_->path(), identity_); }
 
-  /// A sentence for each permission that was removed when the file was opened, so that only its owner can
-  /// read it (see tighten).
+  /// What tighten() returned when the file was opened.
   [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
 
   [[nodiscard]] store::Connection& connection() { return *connection_; }

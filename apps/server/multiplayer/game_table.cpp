@@ -208,7 +208,7 @@ void GameTable::schedule(const std::string& id, ParkedClock& clock) {
   deadlines_.emplace(clock.deadline, id);
 }
 
-/// Parks the clock of a timed game that is no longer in use.
+/// Parks the clock of a timed game that is not kept in memory.
 void GameTable::park(const std::string& id, SharedGame& game, Moment since, Moment save_at) {
   game.pause(since);
   ParkedClock clock{.version = game.version(), .turn_time = game.turn_time(since), .since = since};

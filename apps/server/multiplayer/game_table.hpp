@@ -40,7 +40,7 @@ struct LiveGame {
   StoredGame stored;
   json::Json position = {};  // position_json of the board
   std::vector<std::shared_ptr<GameConnection>> connections = {};
-  std::optional<Moment> resume_at = {};  // after a restart: until when the clock waits for the player to move
+  std::optional<Moment> resume_at = {};  // after a restart: when the clock resumes at the latest
   bool is_stalled = false;               // the clock is stopped because the store could not be written
   Moment save_at{0};                     // when to store the time of the turn next
   Moment used{0};
@@ -71,19 +71,20 @@ struct LiveGame {
 ///
 ///     in memory --no connections--> stored, clock parked --find(), or time is up--> in memory
 ///
-/// Used by one thread. Pointers to games are valid until finish().
+/// Used by one thread. Pointers to games are valid until finish(), unload_idle() or delete_old().
 class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
   static constexpr std::size_t most_due = 1'000;       // parked clocks handled at once
   static constexpr Milliseconds save_interval{5'000};  // between saves of the time of a running turn
   static constexpr Milliseconds parked_save_interval{600'000};
-  static constexpr Milliseconds kept_idle{20'000};       // time in memory without a connection
+  static constexpr Milliseconds kept_idle{20'000};       // time in memory after the last use
   static constexpr Milliseconds wait_for_mover{30'000};  // how long clocks wait after a restart
 
   GameTable(GameStore& store, std::chrono::days keep) : store_(store), keep_(keep) {}
 
-  /// Parks the running clocks. Each waits for the player to move. Requires that no game is in memory.
+  /// Parks the running clocks. A clock resumes when the player whose turn it is joins again, after
+  /// wait_for_mover at the latest. Requires that no game is in memory.
   [[nodiscard]] Result<void> start(Times now);
 
   /// Null if there is no such game; an error if the store cannot be read, its file was moved, or the game is
@@ -125,7 +126,7 @@ class GameTable {
   using OnStall = std::function<void(LiveGame&)>;
 
   /// Ends the batch. If it cannot be stored, returns why, stops the clocks of the games that it changed, and
-  /// calls on_stall for each.
+  /// calls on_stall for each game with a clock that was stopped.
   [[nodiscard]] std::optional<Error> finish(Times now, const OnStall& on_stall = {});
 
   /// Why a game could not be read since the last call, for the server's operator: the latest reason, if any.
@@ -133,7 +134,7 @@ class GameTable {
 
   // Time.
 
-  /// Resumes the clock if it waits for the side to move.
+  /// Ends the wait after a restart, and resumes the clock unless a failure of the store has stopped it.
   void resume(LiveGame& live, Times now);
   /// The games in which something is due: a flag, the end of a wait, or saving the clock. Also saves the
   /// parked clocks that are due.

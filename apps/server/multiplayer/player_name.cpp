@@ -108,7 +108,7 @@ bool is_picture(char32_t code) { return is_in(pictures, code); }
 constexpr char32_t non_joiner = 0x200C;
 constexpr char32_t joiner = 0x200D;
 
-constexpr int most_accents = 2;  // as Vietnamese has them
+constexpr int most_accents = 2;  // on one letter, as in Vietnamese
 constexpr int most_signs = 4;
 
 /// Whether `code` is a joiner or non-joiner that has an effect between these characters.
@@ -118,7 +118,7 @@ bool is_joiner_needed(char32_t code, char32_t before, char32_t after) {
   return code == joiner && is_picture(before) && is_picture(after);
 }
 
-/// Letters, and at the same positions the letters that they are mistaken for.
+/// Letters, and the letters that they are mistaken for, at the same positions.
 struct LookAlikes {
   std::u32string_view letters;
   std::u32string_view taken_for;
@@ -129,7 +129,7 @@ struct LookAlikes {
   }
 };
 
-/// The letters that have a single code point with this accent.
+/// An accent, and the letters that form a single code point with it.
 struct Composition {
   char32_t accent;
   LookAlikes letters;
@@ -155,8 +155,8 @@ constexpr std::array<Composition, 17> compositions{{
     {0x328, {U"aeiou", U"ąęįǫų"}},
 }};
 
-/// Latin letters that look like small letters of other scripts, and like their capitals. Both tables are
-/// indexed by the small letter.
+/// Map a small letter, mostly of another script, to the letter that it looks like, and to the letter that its
+/// capital looks like.
 constexpr LookAlikes small_letters{U"аеіјкмопрстухзьѕһӏԁԛԝүҫгёїαβγεηικμνοπρτυχωϲϳάίόύϊօսհոցզյɑɡɩı0|1i",
                                    U"aeljkmonpctyx3bshldqwycrëïabyenlkuvonptuxwcjáíóúïouhngqjagllolll"};
 constexpr LookAlikes capital_letters{U"авеіјкмнорстухзѕӏԁԛԝүфёїαβεζηικμνορτυχφάίόύϊօı0|1i",
@@ -191,7 +191,7 @@ char32_t to_small(char32_t code) {
   return code;
 }
 
-/// The plain letter or digit behind a styled variant.
+/// The plain letter or digit for a styled variant, or for a digit of another script.
 char32_t plain_letter(char32_t code) {
   constexpr char32_t letters = 26;
   const auto is_between = [code](char32_t first, char32_t last) { return first <= code && code <= last; };
@@ -237,8 +237,8 @@ std::string shown_by(const LookAlikes& look_alikes, std::u32string letters) {
   return encode_utf8(composed(letters));
 }
 
-/// Whether the character is irrelevant for comparing names: punctuation, tatweel, Arabic vowel points,
-/// joiners.
+/// Whether the character is irrelevant for comparing names: a space, punctuation, tatweel, an Arabic vowel
+/// point or a joiner.
 bool is_ignorable(char32_t code) {
   const auto is_within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
   if (code < 0x80) return !is_within(U'a', U'z') && !is_within(U'0', U'9') && code != U'|';

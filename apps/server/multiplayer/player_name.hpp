@@ -14,11 +14,11 @@ namespace rowan::server {
 inline constexpr std::size_t longest_name = 40;  // in characters
 
 /// A visitor's name made safe to show to others: invisible characters are removed, white space becomes single
-/// blanks, each letter keeps at most two accents and four vowel signs, and the name is cut to longest_name
+/// spaces, each letter keeps at most two accents and four vowel signs, and the name is cut to longest_name
 /// characters. Empty if nothing visible is left.
 ///
 /// Zero-width joiners and non-joiners stay between two letters of a script that needs them, as in Persian and
-/// Hindi, and a joiner between two pictographs; elsewhere they would be invisible.
+/// Hindi. A joiner also stays between two pictographs. Elsewhere both have no visible effect and are removed.
 [[nodiscard]] std::string clean_name(std::string_view text);
 
 /// A clean name with a suffix. The name is shortened so that both together have at most longest_name
@@ -33,7 +33,7 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 ///
 /// Punctuation is ignored; o and 0 are one letter, and so are l, i, 1 and |. Full-width, circled and
 /// mathematical letters count as plain ones, and an accented letter is the same as one character or two.
-/// Accents and vowel signs are kept: Lan and Lân are two names.
+/// Accents are kept, and so are vowel signs other than Arabic ones: Lan and Lân are two names.
 struct NameSkeleton {
   std::string small;
   std::string capital;
@@ -45,7 +45,8 @@ struct NameSkeleton {
   }
 };
 
-/// The name "Anna", or "Anna 2" if "Anna" looks like a taken name.
+/// The name "Anna", or the first of "Anna 2", "Anna 3", ... that is not taken. is_taken says whether a name
+/// looks like a taken one.
 [[nodiscard]] std::string distinct_name(const std::string& name,
                                         const std::function<bool(const NameSkeleton&)>& is_taken);
 

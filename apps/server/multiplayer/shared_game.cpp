@@ -249,7 +249,7 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
   return answer_opening(board, wanted);
 }
 
-/// Checks the answer to the opponent's request for an undo, or offer of a draw.
+/// Checks an answer to the opponent's request for an undo or a rematch, or to an offer of a draw.
 std::optional<Error> SharedGame::why_not_answer(const GameEvent& wanted) const {
   const auto asked_by = pending(wanted.kind);
   if (!asked_by) return refusal(phrase("there is nothing to answer: the request has lapsed"));

@@ -67,7 +67,7 @@ struct TimeLeft {
 /// none.
 [[nodiscard]] Milliseconds longest_turn(const TimeControl& control, const SeatClock& clock);
 
-/// The clock after a turn of that length, at least zero.
+/// The clock after a turn of that length; it never falls below zero.
 [[nodiscard]] SeatClock after_turn(const TimeControl& control, SeatClock clock, Milliseconds turn);
 
 /// The clock after a turn that ends with a move, which may gain the player time.
@@ -183,8 +183,9 @@ struct GameResult {
 ///     decide(wanted, now)   a requested event -> the event, or why it is refused   changes nothing
 ///     apply(event)          the event happens                                      deterministic
 ///
-/// The setup and the events, applied one after another, determine the game, so the store needs nothing else.
-/// Only whether the clock is running, and since when, is not in the events:
+/// The setup and the events, applied one after another, determine the game. Only the time since the last
+/// event is not part of them; the store keeps it separately (GameStore::set_turn_time). The clock that
+/// measures it:
 ///
 ///              resume                 an event records the elapsed time,
 ///      paused --------> running       and the next resume starts a new measurement
@@ -216,22 +217,22 @@ class SharedGame {
   [[nodiscard]] std::optional<GameSeat> draw_offer() const { return draw_offer_; }
   [[nodiscard]] std::optional<GameSeat> undo_request() const { return undo_request_; }
   [[nodiscard]] std::optional<GameSeat> rematch_request() const { return rematch_request_; }
-  [[nodiscard]] const std::string& next() const { return next_; }  // the rematch, or empty
+  [[nodiscard]] const std::string& next() const { return next_; }  // the id of the rematch, or empty
 
-  /// The player with the first move; in an opening, the opener.
+  /// The player who has the first move, or who begins the opening.
   [[nodiscard]] GameSeat opener() const;
   /// The side of a player; empty while the opening has not decided the colors.
   [[nodiscard]] std::optional<Side> side_of(GameSeat seat) const;
   /// The player who has to move or to answer; empty when the game is over.
   [[nodiscard]] std::optional<GameSeat> turn() const;
-  /// How many moves an undo requested by this seat takes back; 0 if there are none.
+  /// How many moves an undo requested by this seat takes back; 0 if no undo is possible.
   [[nodiscard]] int undo_count(GameSeat seat) const;
 
   // Events.
 
-  /// The event that follows from a player's request, with its time, or an error if it is not possible now.
-  /// Requires a kind other than `seated`, `flag` and `decided`. The id of an accepted rematch is left to the
-  /// caller.
+  /// The event that follows from a player's request, with its elapsed time, or an error if the request is not
+  /// possible now. Players cannot request `seated`, `flag` and `decided`. In `rematch_accepted`, the caller
+  /// must set the id of the new game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
   /// Whether the event would leave everything unchanged, so that it can be omitted.
@@ -247,7 +248,7 @@ class SharedGame {
   /// not send. Empty if the game is over.
   [[nodiscard]] std::optional<GameEvent> find_teacher_event(GameEvent wanted, Moment now) const;
 
-  /// The event `flag` if the side to move has used up all its time.
+  /// The event `flag` if the player whose turn it is has used up all time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
   /// The time when find_flag() will return that event; empty while no clock is running.
   [[nodiscard]] std::optional<Moment> flag_time() const;

@@ -57,8 +57,8 @@ Result<int> lock(const std::filesystem::path& file) {
   }
 }
 
-/// Releases the lock of a file that will not be used, and removes the lock file. A process that waits for the
-/// lock checks whether the lock file still exists.
+/// Releases the lock of a file that will not be used, and removes the lock file. Another server that has
+/// already opened the lock file notices the removal (is_file_at).
 void give_up_lock(int descriptor, const std::filesystem::path& file) {
   std::error_code ignored;
   std::filesystem::remove(lock_path(file), ignored);

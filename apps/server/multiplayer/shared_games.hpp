@@ -24,8 +24,8 @@ struct GamesOptions {
   std::function<void(const Error&)> report = {};  // for the server's operator; called from any thread
 };
 
-/// The thread of all games between two people. Tasks that the network submits while the store is being
-/// written wait, and share the next transaction: 200 games cost little more than one.
+/// The thread of all games between two people. While the store is being written, new tasks of the network
+/// wait; they then share the next transaction, so that 200 games cost little more than one.
 ///
 ///     network thread          this thread
 ///     create, show, receive -> queue -> GameService ... one commit ... replies, outboxes
@@ -49,14 +49,16 @@ class SharedGames {
   /// Sets the function that creates the groups of games when the file is opened. Call before start().
   void set_groups(MakeGroups make_groups) { make_groups_ = std::move(make_groups); }
 
-  /// Opens the file if it exists or must_open is set. A failure is an error only in the latter case.
+  /// Opens the file if it exists or must_open is set. Returns an error only if must_open is set; otherwise a
+  /// failure is only reported.
   [[nodiscard]] Result<void> start();
 
   /// Whether the file is still where it was opened. An error if the file was moved or deleted since, even if
   /// answers from memory still work; no error if it is not open yet. May be called from any thread.
   [[nodiscard]] Result<void> check_place();
 
-  // These may be called from any thread. Replies come from the thread of the games.
+  // These may be called from any thread. Replies come from the thread of the games, or at once from the
+  // calling thread if the request is refused before it gets there.
 
   void create(const std::string& body, const Payer& payer, const Reply& reply);
   void show(std::string id, std::string token, const Payer& payer, const Reply& reply);
@@ -65,8 +67,8 @@ class SharedGames {
 
   // For groups such as classes. A task runs on the thread of the games.
 
-  /// Submits a task, and opens the file if it is not open yet. The reply is an error if the task cannot be
-  /// done.
+  /// Submits a task, and opens the file if it is not open yet. Replies with an error if the file cannot be
+  /// opened or too many tasks are waiting.
   void submit_creation(Task task, const Reply& reply);
   /// Submits a task. Replies 404 with `missing` if no file is open.
   void submit_question(Task task, const Reply& reply, std::string_view missing);

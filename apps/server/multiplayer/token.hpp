@@ -23,7 +23,7 @@ static_assert(token_alphabet.size() == 32);
 /// A token that identifies its owner: 130 bits, which cannot be guessed.
 [[nodiscard]] inline std::string new_token() { return random_text(26); }
 
-/// The id of a game: unique, but not secret.
+/// The id of a game or class: unique, but not secret.
 [[nodiscard]] inline std::string new_game_id() { return random_text(12); }
 
 /// The stored form of a token, useless to someone who steals the file.

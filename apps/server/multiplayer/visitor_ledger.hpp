@@ -16,7 +16,7 @@ namespace rowan::server {
 struct Payer {
   std::string visitor = {};      // the visitor_key (http/ip_address.hpp)
   bool is_this_machine = false;  // the owner, or a proxy that stands for many visitors
-  std::string network = {};      // the network_key, since a visitor may own the network; empty for IPv4
+  std::string network = {};      // the network_key, since a visitor may own the network, or empty
 };
 
 /// The quantities limited for each visitor.
@@ -26,8 +26,8 @@ enum class Quota : std::uint8_t {
   boards,        // games in the rounds of a class, charged to the teacher
   boards_a_day,  // the same in the long run
   bytes,         // written to the store, by events of all kinds
-  loads,         // games read from the store; a long game costs more
-  wrong_codes,   // codes tried for classes that do not exist
+  loads,         // games and classes read from the store; those with many events cost more
+  wrong_codes,   // class codes tried that were wrong
 };
 
 /// The quotas of a new game: for a burst, and for a day.
@@ -48,8 +48,9 @@ inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 /// This machine has `share_of_this_machine` times as much. What visitors of one network use is also charged
 /// to the network, which has `share_of_network` times as much as one visitor.
 ///
-/// Visitors and networks whose buckets are all full again are forgotten. While there are `most_visitors`,
-/// newcomers share one entry, and new networks get none. The time is passed in. Used by one thread.
+/// Visitors and networks whose buckets are all full again are forgotten. While there are `most_visitors`
+/// entries, newcomers share an extra one, and new networks get none. The time is passed in. Used by one
+/// thread.
 class VisitorLedger {
  public:
   using Time = std::chrono::milliseconds;  // of a monotonic clock
