@@ -29,12 +29,12 @@ int cells_on_board(int x, int y, Step step, int width, int height) {
 
 bool is_middle_third(int coordinate, int size) { return coordinate * 3 / size == 1; }
 
-/// A move changes the values of its own point and of eight neighbors on each of four lines.
+/// A move changes the values of its own point and of at most eight neighbors on each of four lines.
 constexpr std::size_t most_changes = 33;
 
 constexpr int digit_of(Side side) { return side == Side::first ? 1 : 2; }
 
-/// Room for this many moves at first; a deeper path doubles it.
+/// The initial capacity in moves; it doubles when a path gets deeper.
 constexpr std::size_t usual_moves = 8;
 
 void add(Row& sum, const Row& row) {

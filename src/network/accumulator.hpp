@@ -76,7 +76,8 @@ class Layout {
 ///                computed^   ^ply     only name their moves
 ///
 /// A move changes the values of at most 33 points. The new values are pushed on a stack above the old ones,
-/// so taking a computed move back only restores 33 small numbers and pops the stack.
+/// so taking a computed move back adds no rows: it subtracts the stone from the numbers of the windows,
+/// restores at most 33 indices and pops the stack.
 class Accumulator {
  public:
   /// Requires a network that serves the position's rules.
@@ -88,7 +89,7 @@ class Accumulator {
     frames_[ply_].side = side;
   }
 
-  /// Takes the last move back. Requires a move.
+  /// Takes back the last move. Requires one that was played with play().
   void undo() {
     if (computed_ == ply_) take_back();
     --ply_;
@@ -130,7 +131,7 @@ class Accumulator {
 
   std::vector<Frame> frames_;  // frame 0 is the position before all moves
   std::size_t ply_ = 0;        // moves played and not taken back
-  std::size_t computed_ = 0;   // how many of these are computed, from the first on
+  std::size_t computed_ = 0;   // how many of these are computed, from the oldest on
 };
 
 }  // namespace rowan::network

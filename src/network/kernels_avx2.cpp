@@ -51,8 +51,8 @@ ROWAN_AVX2 void change_rows(std::span<const RowChange> changes, Pool& pool) {
 }
 
 /// Takes two inputs at a time: their weights are interleaved, so that one instruction multiplies and adds
-/// each pair. The 16 outputs come out in the order 0-3, 8-11 and 4-7, 12-15; the sums are put in order at the
-/// end.
+/// each pair. The two sums of a group of 16 outputs hold outputs 0-3, 8-11 and 4-7, 12-15; they are put in
+/// order at the end.
 ROWAN_AVX2 void layer(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
                       const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs) {
   constexpr int groups = hidden / lanes;

@@ -16,8 +16,8 @@ namespace rowan::network {
 /// Values are clamped to 0 up to this maximum, so that the sum of eight fits into 16 bits.
 inline constexpr std::int16_t largest_value = 4095;
 
-/// The values of a window or a point: first as the first player sees it, then as the second does. One cache
-/// line.
+/// The values of a window or a point: first those in the first player's view, then those in the second's.
+/// One cache line.
 struct alignas(64) Row {
   std::array<std::int16_t, row_width> values{};
 };
@@ -49,8 +49,8 @@ struct Kernels {
 /// Kernels in plain C++, for every processor.
 [[nodiscard]] const Kernels& plain_kernels();
 
-/// Each is defined only in builds for its architecture. Requires a processor that supports these
-/// instructions.
+/// Kernels for one instruction set each. Each function is defined only in builds for its architecture, and
+/// its kernels require a processor that supports the instruction set.
 [[nodiscard]] const Kernels& neon_kernels();
 [[nodiscard]] const Kernels& avx2_kernels();
 [[nodiscard]] const Kernels& wasm_kernels();

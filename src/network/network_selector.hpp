@@ -22,7 +22,7 @@ class NetworkSelector {
 
   [[nodiscard]] static NetworkSelector none() { return NetworkSelector(Networks()); }
 
-  /// Selects this network on the boards that it serves, and none elsewhere.
+  /// Selects this network for the rules and boards that it serves, and none for others.
   [[nodiscard]] static NetworkSelector only(std::shared_ptr<const Network> network) {
     return NetworkSelector({std::move(network)});
   }
@@ -54,7 +54,7 @@ class NetworkSelector {
 /// names the file if it cannot be read or is not a network.
 [[nodiscard]] Result<NetworkSelector> network_selector_of(const std::string& text);
 
-/// The network files built into Rowan.
+/// The contents of the network files built into Rowan.
 [[nodiscard]] std::vector<std::string_view> built_in_files();
 
 /// The built-in network for these rules, or null. Created when it is first requested; shared by all callers.

@@ -85,7 +85,8 @@ bool is_usable(const Weights& weights, std::size_t view) {
   for (int i = 0; i < channels; ++i) {
     int largest = 0;
     for (const auto& row : weights.rows[view]) largest = std::max(largest, std::abs(int{row[i]}));
-    // During an update a value includes a fifth row besides its four.
+    // A value is the bias plus four rows. The fifth row leaves room for updates, which add the new row of a
+    // window to the value besides the old one.
     if (5 * largest + std::abs(int{weights.biases[view][i]}) > std::numeric_limits<std::int16_t>::max())
       return false;
   }

@@ -42,8 +42,8 @@ constexpr int reversed_window(int number) {
 /// The number of the same cells with the players' stones exchanged.
 [[nodiscard]] int swapped_window(int number);
 
-/// Three kinds of areas: the board is cut into thirds in both directions; the four corners are one area, the
-/// four sides another, the middle the third.
+/// Cutting the board into thirds in both directions makes three areas: 0 is the four corners, 1 the four
+/// sides, 2 the middle.
 ///
 ///     0 1 0
 ///     1 2 1
@@ -94,21 +94,21 @@ struct Scope {
   friend bool operator==(const Scope&, const Scope&) = default;
 };
 
-/// The scope for people: "renju on boards with sides of 15", "freestyle on boards with sides of 13 to 20".
+/// The scope in words: "renju on boards with sides of 15", "freestyle on boards with sides of 13 to 20".
 [[nodiscard]] std::string describe(const Scope& scope);
 
 /// A network's weights, as training produces them and files store them.
 ///
-/// A view is the board as one side sees it: in it, a cell with that side's stone is 1. If both sides have the
-/// same rules there is one view and one head; otherwise there are two of each, the first player's first. A
-/// window and its reverse share a row.
+/// A view is the board as one side sees it: that side's stones are 1, the opponent's 2. If both sides have
+/// the same rules there is one view and one head; otherwise there are two of each, the first player's first.
+/// A window and its reverse share a row.
 ///
-///     file   "ROWANNET" | version (1) | size of the body (4) | body | CRC-32C of all before (4)
+///     file   "ROWANNET" | version (1) | size of the body (4) | body | CRC-32C of all bytes before it (4)
 ///     body   rules: overline, blocked five, forbidden (1 each)
 ///            | smallest and largest side of a board (1 each) | views (1) | length of the name (1) | name
 ///            | rows of each view: those with left <= right, by left, then right, then center; 16 numbers
 ///              of 2 bytes each
-///            | bias of each view, the same | heads: the three layer shifts (1 each),
+///            | bias of each view: 16 numbers of 2 bytes | heads: the three layer shifts (1 each),
 ///              then the other members in the order of Head
 ///
 /// Numbers are little-endian.

@@ -7,7 +7,7 @@
 
 namespace rowan::pairing {
 
-/// Single elimination for n players, numbered 0, 1, 2, ... by their strength: the loser of a match is out.
+/// Single elimination for n players, numbered 0, 1, 2, ..., the strongest first: the loser of a match is out.
 ///
 ///     eight places, seeded so that the best meet late           six players: 0 and 1 have byes
 ///

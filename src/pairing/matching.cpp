@@ -40,7 +40,8 @@ bool Matching::augment(int root) {
   return true;
 }
 
-/// Matches the root at the cost of a later vertex, if one can be reached. Requires that augment(root) failed.
+/// Matches the root by unmatching the last later vertex that the search reached, if it reached one. Requires
+/// that augment(root) failed.
 void Matching::displace(int root) {
   int last = graph_->size() - 1;
   while (last > root && !is_reached_[last]) --last;

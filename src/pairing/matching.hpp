@@ -25,15 +25,16 @@ class PairGraph {
   std::vector<bool> is_joined_;
 };
 
-/// A maximum matching by Edmonds' blossom algorithm. From each unmatched vertex it looks for an augmenting
-/// path: one to another unmatched vertex, whose edges are alternately outside the matching and in it;
-/// swapping them adds a pair. An odd cycle on the way (a blossom) is shrunk to its base.
+/// A maximum matching by Edmonds' blossom algorithm. From each unmatched vertex, the algorithm searches for
+/// an augmenting path: a path to another unmatched vertex whose edges are alternately outside the matching
+/// and in it. Swapping the two kinds of edges adds a pair. An odd cycle on the way (a blossom) is shrunk to
+/// its base.
 ///
 ///     o---x===y---o        becomes        o===x---y===o
 ///
-/// A vertex that was matched in its turn stays matched from then on; if need be, a later one loses its
-/// partner. So if not all vertices can be matched, low numbers are preferred: no other matching has a
-/// lexicographically smaller set of vertices.
+/// The vertices take turns in ascending order. A vertex that is matched after its turn stays matched; if
+/// necessary, a vertex with a higher number loses its partner. So if not all vertices can be matched, low
+/// numbers are preferred: no other maximum matching has a lexicographically smaller set of matched vertices.
 class Matching {
  public:
   /// The graph must outlive the matching.
@@ -43,8 +44,9 @@ class Matching {
   [[nodiscard]] std::optional<int> partner(int vertex) const;
   [[nodiscard]] bool is_perfect() const;
 
-  /// Fixes the two as partners if every other vertex can still be matched; otherwise changes nothing.
-  /// Requires that they are joined, that the matching is perfect, and that neither is fixed.
+  /// Fixes two vertices as partners and returns true if every other vertex can still be matched; otherwise
+  /// changes nothing. Requires that the two are joined, that the matching is perfect, and that neither of the
+  /// two is fixed.
   [[nodiscard]] bool fix(int one, int other);
   [[nodiscard]] bool is_fixed(int vertex) const { return is_fixed_[vertex]; }
 
@@ -64,8 +66,8 @@ class Matching {
   std::vector<bool> is_fixed_;
 
   // The state of one search.
-  std::vector<int> parent_;  // by an edge outside the matching
-  std::vector<int> base_;    // of the blossom that a vertex was shrunk into
+  std::vector<int> parent_;  // the previous vertex on the path, joined by an edge outside the matching
+  std::vector<int> base_;    // the base of the blossom that contains the vertex; else the vertex itself
   std::vector<bool> is_reached_;
   std::vector<bool> is_in_blossom_;
   std::deque<int> queue_;

@@ -68,7 +68,7 @@ int fewest_byes(std::span<const Player> players, const History& history) {
 
 // Round robin.
 
-/// A round of the circle method; the players are the seats, in order.
+/// A round of the circle method; players[i] has seat i.
 Round circle_round(std::span<const Player> players, int round) {
   const int count = static_cast<int>(players.size());
   const int circle = count % 2 == 0 ? count - 1 : count;
@@ -101,7 +101,8 @@ bool are_circle_rounds(std::span<const Player> players, const std::vector<Round>
   return true;
 }
 
-/// Moves as many pairs as possible from `waiting` to `boards`: players who have met exactly `meetings` times.
+/// Pairs as many of the waiting players as possible with opponents whom they have met exactly `meetings`
+/// times, and moves these pairs from `waiting` to `boards`.
 void pair_by_meetings(int meetings, std::vector<Player>& waiting, const History& history, Round& boards) {
   const auto left = [&](Player player) {
     return std::ranges::count_if(waiting, [&](Player other) {
@@ -194,8 +195,8 @@ class SwissRound {
     return graph;
   }
 
-  /// Pairs all players: in the order of ranks, each gets the best partner with whom all the others can still
-  /// be paired. The bye is given first.
+  /// Pairs all players: in the order of ranks, each player gets the best partner that leaves a full pairing
+  /// of the others possible. The bye is given first.
   Round pair_by_rank(const PairGraph& graph, Matching& matching) const {
     Round boards;
     std::optional<Player> bye;
@@ -217,8 +218,8 @@ class SwissRound {
     return boards;
   }
 
-  /// The possible partners of a rank, best first: the fewest meetings, the smallest difference in points,
-  /// wanting the other color, the nearest to half a score group below.
+  /// The possible partners of a rank, best first. The criteria in order: fewer meetings, a smaller difference
+  /// in points, not due the same color, nearer to the rank half a score group below.
   [[nodiscard]] std::vector<int> partners_of(int rank, const PairGraph& graph,
                                              const Matching& matching) const {
     std::vector<int> group;

@@ -15,7 +15,7 @@ using Player = int;
 struct RoundBoard {
   Player first = 0;                     // has the first move
   std::optional<Player> second = {};    // empty: a bye
-  std::array<int, 2> half_points = {};  // the results of the two, when it is over
+  std::array<int, 2> half_points = {};  // the results of the two players once the game is over
   bool counts = true;                   // false: as if it had not been played; a bye always counts
 
   [[nodiscard]] bool is_bye() const { return !second; }
@@ -31,31 +31,31 @@ using Round = std::vector<RoundBoard>;
 ///     seats 0..N-1 on a circle (N is odd), one seat N in the center     round r (N = 5):
 ///                                                                                 r
 ///     r meets the center; the two at the same distance from r meet           r-1  |  r+1
-///     each other. At an odd distance (counted upward) one has the                 N
-///     first move; so every player alternates.                                r-2 --- r+2
+///     each other. The one at an odd distance (counted upward) has the             N
+///     first move, so colors alternate but for the game with the center.      r-2 --- r+2
 ///
-/// If players joined or left, it pairs as many as possible of those who have met least often, then of the
-/// others.
+/// If players joined or left, it pairs as many as possible of the players who have not met yet, then of those
+/// who have met once, and so on.
 ///
-/// Requires players in ascending order, at least two. With an odd number one has a bye: never a second one
-/// while another player has had none. Boards of two come first, a bye is last.
+/// Requires players in ascending order, at least two. With an odd number, one player has a bye, and nobody
+/// gets a second bye while another player has had none. Boards of two come first, a bye is last.
 [[nodiscard]] Round pair_round_robin(std::span<const Player> players, const std::vector<Round>& before);
 
 /// Swiss system: players with equal points meet, the upper half of them against the lower half; a player left
-/// over meets one of the next lower points. The bye goes to the last of the players who have had the fewest
-/// byes.
+/// over meets a player from the group with the next lower points. The bye goes to the last of the players who
+/// have had the fewest byes.
 ///
 ///     no two players meet twice              while any full pairing allows it; then as rarely as possible,
 ///                                            and no third time while a second meeting will do
 ///     no player has one color three times    while a full pairing allows it without more repeats
 ///     more than the other
 ///
-/// The player who has had the first move less often gets it; if equal, the one who moved second in the last
-/// game.
+/// The player with the lower balance (first moves minus second moves) gets the first move; with equal
+/// balances, the player who moved second in their own last game.
 [[nodiscard]] Round pair_swiss(std::span<const Player> players, const std::vector<Round>& before);
 
-/// The default number of rounds: n - 1 or n for a round robin; for Swiss the fewest after which only one
-/// player can have won every game.
+/// The default number of rounds. For a round robin: n - 1 if n is even, n if it is odd. For Swiss: the
+/// smallest number after which at most one player can have won every game.
 [[nodiscard]] int usual_round_robin_rounds(int players);
 [[nodiscard]] int usual_swiss_rounds(int players);
 

@@ -19,8 +19,8 @@ namespace rowan::pattern {
 
 /// The inner loop of every board that keeps shapes: for each of the 2·Reach neighbors of a stone on one line,
 /// finds the index of its window in the tables of shapes, and calls visit(distance, index), with distances
-/// from -Reach to Reach. `free_cells` is the line's word (ShapeTables::free_cells), `shift` the lowest bit of
-/// the stone's field in it.
+/// from -Reach to Reach except 0. `free_cells` is the line's word (ShapeTables::free_cells), `shift` the
+/// lowest bit of the stone's field in this word.
 ///
 ///     field       0      reach    2·reach   3·reach   of the line shifted so that the stone is in the middle
 ///                 . . . . . . . . . X . . . . . . . . .
@@ -42,8 +42,8 @@ template <int Reach, class Visit>
   }
 }
 
-/// Stones, and the shapes that they make on the lines through each point: the common base of ShapeBoard and
-/// PatternBoard. Both keep a word for each point, with the same low half:
+/// Stones, and for each point the shapes that a stone of either side would make there: the common base of
+/// ShapeBoard and PatternBoard. Both keep a word for each point, with the same low half:
 ///
 ///     bits    63..32     31..28 27..24 23..20 19..16   15..12 11..8  7..4   3..0
 ///             the          anti  diag.  column row      anti  diag.  column row
@@ -59,7 +59,7 @@ template <int Reach, class Visit>
 ///     . # # # X # # # .
 ///
 /// Games that ShapeTables supports use tables; for others the definition is evaluated each time, which is
-/// hundreds of times slower.
+/// slower by orders of magnitude.
 class LineShapes {
  public:
   [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
@@ -100,7 +100,7 @@ class LineShapes {
   [[nodiscard]] std::uint32_t computed_shapes(Point point) const;
 
   /// Calls update(place, shapes_now) for every neighbor of a stone that was placed or removed;
-  /// shapes_now(word) computes the new low half of its word.
+  /// shapes_now(word) computes the new low half of the neighbor's word from the old word.
   template <class Update>
   [[gnu::always_inline]] void refresh(Point stone, const board::LineSlots& slots, Update update) const;
 
@@ -122,8 +122,6 @@ class LineShapes {
   std::array<std::uint64_t, board::LineBoard::max_lines>
       on_board_{};  // by line: a word with all bits of its points set
 };
-
-// The inner loop of the boards that keep shapes.
 
 template <class Update>
 inline void LineShapes::refresh(Point stone, const board::LineSlots& slots, Update update) const {

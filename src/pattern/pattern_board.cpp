@@ -37,7 +37,7 @@ const Keys& keys() {
   return made;
 }
 
-/// The points near a stone, as in near_stones().
+/// The points near a stone, as near_stones() defines them.
 PointSet reach_of(const Rules& rules, Point stone) {
   const int along_line = std::min(rules.k - 1, 4);
   const int farthest = std::max(along_line, 2);

@@ -41,8 +41,8 @@ struct PointValues {
 };
 
 /// A position for searches: it plays moves and takes them back in reverse order. For the empty points it
-/// keeps up to date what a stone of either side would make there, the sets of points that make a given class,
-/// and the sums of their values.
+/// keeps up to date what a stone of either side would make there, the sets of points where a stone makes a
+/// given class, and the sums of the points' values.
 ///
 /// Above the shapes (LineShapes), the word of a point has the numbers of their combinations and a flag:
 ///
@@ -54,7 +54,7 @@ struct PointValues {
 /// the margin are taken. The word of a taken point is not updated: when its stone is taken back, every later
 /// one is gone, so the word is right again. A move therefore computes only the windows of empty neighbors,
 /// most of which keep their shapes. Words that change are saved, and undo() restores them without computing
-/// anything.
+/// shapes.
 ///
 ///     moves      stack of Frame: the move, and the sums, key and near points of the position before it
 ///     changes    stack of (point, word before): a frame's changes begin at its first_change
@@ -99,7 +99,7 @@ class PatternBoard : public LineShapes {
   void undo();
 
   /// The amount of computation by play() since the board was made: a move counts 1 with tables, by_definition
-  /// without. Searches check the clock once per `work_between_checks` of it, about every two milliseconds on
+  /// without. Searches check the clock once per `work_between_checks` units, about every two milliseconds on
   /// any board.
   [[nodiscard]] std::int64_t work() const { return work_; }
   static constexpr std::int64_t work_between_checks = 4'096;
@@ -141,15 +141,15 @@ class PatternBoard : public LineShapes {
   [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
   [[nodiscard]] const PointSet& empty_points() const { return empty_; }
 
-  /// Is the empty point forbidden to that side? Exact, whatever it costs.
+  /// Is the empty point forbidden to that side? Exact: the point of a possible double three is examined.
   [[nodiscard]] bool is_forbidden(PointIndex point, Side side) const {
     const PointClass kind = point_class(point, side);
     if (kind < PointClass::perhaps_forbidden || kind == PointClass::win) return false;
     return kind == PointClass::forbidden || is_double_three(point);
   }
 
-  /// The class of a stone, with perhaps_forbidden resolved: forbidden, or if the stone may be played, what it
-  /// makes.
+  /// The class of a stone, with perhaps_forbidden resolved: to forbidden or, if the stone may be played, to
+  /// combine_allowed().
   [[nodiscard]] PointClass exact_class(PointIndex point, Side side) const;
 
  private:

@@ -28,8 +28,8 @@ class Trials {
   }
 
  private:
-  /// Can a legal stone make a straight four of this three? A straight four is one unbroken run, so that stone
-  /// lies at an end of the run through `stone`.
+  /// Can a legal move make a straight four of this three? A straight four is one unbroken run, so the new
+  /// stone must lie next to an end of the run through `stone`.
   bool can_become_straight_four(Point stone, board::LineSlot slot, std::size_t line) {
     const board::Run run = board::run_around(stones_.lines()[slot.line], slot.field(), Side::first);
     const auto by_stone_on = [&](int field) {

@@ -15,11 +15,11 @@ namespace rowan::pattern {
 
 /// Why the empty point is forbidden to black; empty if it is not. Gives the same answer as
 /// why_forbidden(position, point) in game/forbidden.hpp, but from stored shapes: for most points the class
-/// decides, and only two open threes need a closer look. For each of these threes
+/// decides, and only two open threes need a closer look:
 ///
-///     . . X s X . .      the stone s is tried on the line words; a stone at an end e of its run that makes a
-///       e       e        straight four must not make a five elsewhere or be forbidden itself, which is
-///                        the same question again
+///     . . X s X . .      the stone s is tried on the line words; a three counts if a stone at an end e of
+///       e       e        its run makes a straight four, makes no five elsewhere and is not itself
+///                        forbidden, which is the same question again
 ///
 /// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);

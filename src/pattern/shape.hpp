@@ -11,16 +11,16 @@
 
 namespace rowan::pattern {
 
-/// What a stone makes on a line through it: how many more moves a win takes, and in how many ways it can be
-/// reached. The names are those of five in a row, k = 5; with another k a five is a win, a four is one stone
-/// short of it, and so on. "The next stone" is the next one of the same side.
+/// What a stone makes on a line through it: how many more moves a win takes, and in how many ways the win can
+/// be reached. The names are those of five in a row, k = 5; with another k a five is a win, a four is one
+/// stone short of it, and so on. "The next stone" is the next one of the same side.
 ///
 ///     five          it wins
 ///     open_four     the next stone wins whatever the answer; the run is unbroken          . X X X X .
 ///     double_four   the same, from a run with a gap at either end: two fours on one line  X . X X X . X
 ///     four          the next stone can win, but the opponent has an answer                O X X X X .
 ///     wide_three    the next stone can make a four without an answer, at two points       . . X X X . .
-///     open_three    the same on one point only                                            . X . X X . O
+///     open_three    the same at one point only                                            . X . X X . O
 ///     three         the next stone can make a four                                        O X X X . .
 ///     wide_two      the next stone can make a wide three                                  . . X X . . .
 ///     open_two      the next stone can make an open three                                 O . X . . X . O
@@ -90,7 +90,7 @@ class NextShapes {
 ///
 /// A win through the stone is k stones in a row within k-1 of it: so where longer rows win too, nothing
 /// beyond k-1 can change the result. Where a row must have exactly k stones, or a free end, one more cell
-/// beyond either end matters, and no others: a row through the stone that extends to a distance of k is
+/// at either end matters, and no others: a row through the stone that extends to a distance of k is
 /// longer than k, however long it is. The moves and answers that the definition tries only put stones on
 /// cells, and a cell out of reach matters no more with a stone than without.
 [[nodiscard]] constexpr int shape_reach(const Rules& rules) {

@@ -23,9 +23,9 @@ namespace rowan::pattern {
 ///             class of  class of  second's shapes   first's shapes
 ///             second    first
 ///
-/// Invariant: the word of a point depends only on the stones around it: it says what a stone would make there
-/// if the point were empty. So the order of moves does not matter, and placing or removing a stone leaves the
-/// word of its own point unchanged. Words beyond the edge are computed but never read.
+/// Invariant: the word of a point says what a stone would make there if the point were empty, so it depends
+/// only on the stones on other points. The order of moves does not matter, and placing or removing a stone
+/// leaves the word of its own point unchanged. Words beyond the edge may change, but nothing depends on them.
 class ShapeBoard : public LineShapes {
  public:
   [[nodiscard]] static constexpr bool supports(const Rules& rules) { return rules.is_valid(); }
@@ -66,7 +66,7 @@ class ShapeBoard : public LineShapes {
     return static_cast<PointClass>(word(point) >> (32 + 8 * static_cast<int>(side)) & 0xFF);
   }
 
-  /// Equal if the game, the stones and the words of all points are.
+  /// Compares the games, the stones and the words of all points.
   friend bool operator==(const ShapeBoard& left, const ShapeBoard& right);
 
  private:
@@ -75,7 +75,6 @@ class ShapeBoard : public LineShapes {
     return words_[place_of(point)];
   }
 
-  /// Computes the word of every point.
   void compute_all();
 
   /// Updates the neighbors of a stone that was placed or removed.

@@ -19,8 +19,8 @@ struct HalfView {
   std::uint32_t own = 0;         // bit i: there is an own stone at distance i + 1
   bool opponent_closes = false;  // false: closed by the edge or the end of the reach
 
-  /// The number of this half. A marker bit above the cells gives every length its own numbers; a second range
-  /// is for halves that an opponent closes.
+  /// The number of this half. A marker bit above the cells gives every length its own numbers. If closers
+  /// differ, halves closed by an opponent's stone have a second range of numbers.
   [[nodiscard]] std::uint32_t number(int reach, bool closers_differ) const {
     const std::uint32_t cells = 1U << length | own;
     return closers_differ && opponent_closes ? (2U << reach) + cells : cells;

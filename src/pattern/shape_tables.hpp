@@ -23,8 +23,8 @@ namespace rowan::pattern {
 ///
 ///     reach 5, seen by X         . X . O X       three cells, empty own empty, then closed
 ///
-/// There are 2·2^reach such halves (3·2^reach where it matters whether an opposing stone or the edge closes
-/// it), and a window is two of them. A shape takes three lookups, all in small tables:
+/// There are fewer than 2·2^reach such halves (3·2^reach where it matters whether an opposing stone or the
+/// edge closes them), and a window is two of them. A shape takes three lookups, all in small tables:
 ///
 ///     line word, free cells    ..  11 10 11 01 11 [p] 11 10 11 01 10  ..     11 empty, 10 first,
 ///                                                                            01 second, 00 edge

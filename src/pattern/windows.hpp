@@ -14,7 +14,7 @@
 
 namespace rowan::pattern {
 
-/// A window here is k neighboring cells of a line that hold stones of one player and at most three blanks.
+/// A window here is k consecutive cells of a line that hold stones of one player and at most three blanks.
 /// The cell next to either end must not hold a stone of that player: it may be blank, the opponent's or
 /// beyond the edge.
 ///

@@ -76,7 +76,7 @@ Motive motive_to_stop(pattern::PointClass kind) {
   }
 }
 
-/// Does an empty point make an open four or two fours for that side?
+/// Is there an empty point where that side may play and makes an open four or two fours?
 bool threatens(const pattern::ShapeBoard& board, Side side) {
   for (int index = 0; index < board.rules().point_count(); ++index) {
     const Point point = board.rules().point_of(index);
@@ -234,9 +234,9 @@ Candidate GreedyPlayer::best_candidate(Side side) {
   return any_of_the_best(best.motive, best.score);
 }
 
-/// The point with the highest score that leaves the opponent no open four and no two fours, among those where
-/// the opponent would make at least a three; if there is none, the highest-scored point of the threat itself.
-/// The best defense may be at the far end of an open three, for example.
+/// Of the points where the opponent would make at least a three, the one with the highest score that leaves
+/// the opponent no open four and no two fours; if there is none, the point with the highest score where the
+/// opponent would make an open four or two fours. So the defense may be at the far end of an open three.
 Candidate GreedyPlayer::best_defense(Side side) {
   const auto by_score = [](const Candidate& candidate) {
     return std::tuple(-candidate.score, candidate.point);

@@ -17,19 +17,19 @@ namespace rowan::player {
 /// make on each empty point (pattern/shape.hpp). Plays on any board and under any rules. The criteria, the
 /// most important first:
 ///
-///     it wins
+///     the move wins
 ///     the opponent would win there
-///     it makes an open four or two fours
-///     it makes a four and an open three
+///     the move makes an open four or two fours
+///     the move makes a four and an open three
 ///     the opponent would make an open four or two fours: the best of the points that stop all of these
 ///     the opponent would make a four and an open three
-///     it makes two open threes
+///     the move makes two open threes
 ///     the opponent would make two open threes
-///     the total score of everything that it makes and stops
+///     the total score of everything that the move makes and stops
 ///
-/// Ties go to the point with the most stones around it, then to the one nearest the center, then to a random
-/// one. It never plays a point forbidden to it. On a point forbidden to the opponent there is nothing to
-/// stop.
+/// Ties, except among the points that stop open fours and two fours, go to the point with the most stones
+/// around it, then to the one nearest the center, then to a random one. The player never plays a point
+/// forbidden to it. On a point forbidden to the opponent there is nothing to stop.
 ///
 /// The shapes are kept from call to call, and updated only for stones placed or removed.
 class GreedyPlayer final : public Player {
@@ -70,7 +70,7 @@ class GreedyPlayer final : public Player {
   Random random_;
   int noise_;
   std::optional<pattern::ShapeBoard> board_;
-  std::vector<Candidate> candidates_;  // of the move being chosen
+  std::vector<Candidate> candidates_;  // for the move being chosen
 };
 
 }  // namespace rowan::player

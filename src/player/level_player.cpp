@@ -101,7 +101,7 @@ std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
   return noticed.empty() ? moves : noticed;
 }
 
-/// Is the point noticed? Points within two steps of the last two stones always are.
+/// Is the point noticed? Points within two steps of one of the last two stones always are.
 bool LevelPlayer::is_noticed(const Position& position, Point point) {
   constexpr int stones = 2;
   constexpr int seen_at_a_glance = 2;

@@ -33,8 +33,8 @@ inline constexpr int usual_level = 4;
 
 /// How a level plays: its errors, and the limits of its search.
 struct Level {
-  /// The percentage of points not noticed among those farthest from the last two stones. Nearer points are
-  /// noticed more often, and those within two steps of these stones always.
+  /// The percentage of points six or more steps from the last two stones that are not noticed. Nearer points
+  /// are noticed more often, and points within two steps of one of these stones always.
   int overlooked = 0;
 
   /// The percentage of the opponent's immediate wins that are not noticed.
@@ -44,8 +44,8 @@ struct Level {
   /// move does not stop threes.
   int careless = 0;
 
-  /// By how much a move may be overrated: without a search in percent of the highest move score, with a
-  /// search in points of its score.
+  /// By how much a move may be overrated: without a search, in percent of the highest move score; with a
+  /// search, in points of the search's score.
   int noise = 0;
 
   /// The limits of the level's search; if nodes is 0 there is no search.
@@ -61,17 +61,17 @@ struct Level {
 /// the last stones, sometimes with a move that ignores the opponent or is not the best.
 ///
 ///     own five?       always made
-///     opponent's?     stopped, unless the level is blind to it
-///     notice          some of the points near stones are noticed
-///     careless?       of these the one that makes most, whatever the opponent threatens
-///     no search       of these the one with the highest move score, plus some noise
-///     search          among these, with a node limit; one of the best lines, plus some noise
+///     opponent's?     stopped if it can be, unless the level is blind to it
+///     notice          the player notices some of the points near stones, and chooses among them:
+///     careless?       the point that makes most, whatever the opponent threatens
+///     no search       the point with the highest move score, after noise is added
+///     search          a search with a node limit; of its best lines the highest, after noise is added
 ///
 /// Integer arithmetic only: a request with a seed has the same answer on every machine, whatever was
 /// requested before, unless a stop request or the clock ends the search before its nodes are used up.
 class LevelPlayer final : public Player {
  public:
-  /// Requires a level from the lowest to below the highest. If the level searches, the network evaluates.
+  /// Requires lowest_level <= level < highest_level. A level that searches evaluates with the network.
   LevelPlayer(int level, std::uint64_t seed, network::NetworkSelector network = {});
   LevelPlayer(const Level& level, std::uint64_t seed, network::NetworkSelector network = {});
 

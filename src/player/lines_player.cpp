@@ -28,7 +28,7 @@ int nearness(const Rules& rules, Point point) {
   return -(across * across + down * down);
 }
 
-/// The score of the four lines through a point; a move there changes no others.
+/// The score of the four lines through a point; a move there changes no other lines.
 int score_through(const board::LineBoard& board, const board::LineSlots& slots, Side side) {
   pattern::WindowCounts counts;
   for (const board::LineSlot slot : slots) {

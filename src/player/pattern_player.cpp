@@ -39,8 +39,8 @@ constexpr std::array<board::Pattern, 20> winning_patterns{{
     {5, "...OO ..."},
 }};
 
-/// Pattern 1, which comes before the lines: X in two opposite corners, O between them. Playing a corner would
-/// lose.
+/// Pattern 1, which comes before the lines: X in two opposite corners. O's first stone is then in the center,
+/// and playing another corner would lose.
 constexpr board::Pattern opposite_corners{1, "  X . X  "};
 
 /// Patterns 22 to 33: block the corner where X would make two lines at once.

@@ -102,7 +102,8 @@ int PerfectPlayer::solve(Stones own, Stones other) {
   return best;
 }
 
-/// The value of a move for the side that makes it: one ply later, so both wins and losses count one less.
+/// The value of a move for the side that makes it: the opponent's value after it with the sign changed, and
+/// one closer to 0 because the game ends one ply later.
 int PerfectPlayer::value_of_move(Stones own, Stones other, int point) {
   const auto after = static_cast<Stones>(own | bit(point));
   if (has_line_[after]) return win_now;

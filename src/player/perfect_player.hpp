@@ -21,7 +21,7 @@ namespace rowan::player {
 /// reading order. On larger boards that can be solved quickly enough, it solves the position at every move,
 /// and plays perfectly unless a position is not solved in time (player/solving_player.hpp).
 ///
-/// Deterministic. Plays any arrangement of stones with either side to move, and any k.
+/// Deterministic unless the clock ends the solving. Plays any arrangement of stones with either side to move.
 class PerfectPlayer final : public Player {
  public:
   /// Plays 3×3 boards under all rules except k = 1 where blocked rows do not count, and the games that

@@ -52,7 +52,7 @@ class EnginePlayer final : public Player {
 
  private:
   search::Engine::Options options_;
-  std::optional<search::Engine> engine_;  // created at the first request, to take no memory before
+  std::optional<search::Engine> engine_;  // created at first use, to take no memory before
 };
 
 constexpr bool any_board(const Rules& /*rules*/) { return true; }

@@ -91,8 +91,8 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
   return instead(answer.move, phrase("not solved in time: the engine's move"));
 }
 
-/// A move after which the other side does not win: the preferred one if it qualifies, else the known one,
-/// else any. Empty if the time or the nodes end before one is found.
+/// A move after which the other side does not win: `wanted` if it qualifies, else `known`, else any. Empty if
+/// the time or the nodes are used up before one is found.
 std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, MoveBudget& budget,
                                                  Point wanted, std::optional<Point> known) const {
   const auto holds = [&](Point move) {

@@ -42,7 +42,7 @@ class TwoStagePlayer final : public Player {
 };
 
 /// The result of stage one: the cell that two equal stones leave free and the line on which they stand; or,
-/// if there is no such pair and stage two decides, the original's signal 999.
+/// if there is no such pair and stage two decides, the signal 999 of the original program.
 struct StageOne {
   enum class Line : std::uint8_t { none, row, column, diagonal };
   static constexpr int no_smart_move = 999;

@@ -70,7 +70,7 @@ std::string mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) +
 
 }  // namespace
 
-/// During its lifetime, a stop request of a token ends the wait for the process.
+/// During its lifetime, a stop request wakes the thread that waits for the process.
 class ChildProcess::Wakeup {
  public:
   Wakeup(const StopToken& stop, int number)
@@ -205,8 +205,8 @@ void ChildProcess::take_output() {
       flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
       return;
     }
-    // This is enough for an overlong line. With a quick writer the loop would otherwise continue until the
-    // output exceeds the other limit.
+    // This is enough to detect an overlong line. If the process writes quickly, the loop would otherwise
+    // continue until the output exceeds the other limit.
     if (output_.size() - handed_ > limits_.longest_line) return;
     if (static_cast<std::size_t>(count) < read_size) return;
   }
@@ -229,7 +229,7 @@ void ChildProcess::take_report() {
   const ssize_t size = recv(kept_.control.number(), &report, sizeof(report), MSG_DONTWAIT);
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (size != sizeof(report)) {
-    ending_ = "its keeper was killed";  // overrides what the pipes showed: they were closed with it
+    ending_ = "its keeper was killed";  // replaces what the pipes show: they close when the keeper dies
     keeper_gone_ = true;
     return;
   }

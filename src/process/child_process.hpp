@@ -106,10 +106,10 @@ class ChildProcess {
   FileDescriptor wakeup_;  // an eventfd: written to request a stop
   ProcessLimits limits_;
 
-  std::string output_;       // read; the bytes before handed_ were returned to the caller
+  std::string output_;       // what was read; the lines before handed_ were returned to the caller
   std::size_t handed_ = 0;   // position in output_
-  std::size_t scanned_ = 0;  // there is no line break before this
-  std::size_t heard_ = 0;    // bytes since our last write
+  std::size_t scanned_ = 0;  // position in output_; there is no line break between handed_ and this
+  std::size_t heard_ = 0;    // bytes read since our last write
   std::string errors_;
 
   std::optional<int> status_;  // as from waitpid(), once the process has ended
@@ -117,7 +117,7 @@ class ChildProcess {
   Deadline ending_due_;        // when to stop waiting for the status after a pipe was closed
   bool keeper_gone_ = false;
   std::string flood_;   // which limit of the output was exceeded; empty if none was
-  std::string memory_;  // the memory in use, once that has exceeded the limit
+  std::string memory_;  // how much memory is in use, once it has exceeded the limit
   Clock::time_point memory_check_due_;
   Clock::time_point family_check_due_;
 };

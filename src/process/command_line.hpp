@@ -25,8 +25,8 @@ struct Program {
 /// Finds the program of a command line. A name with a slash is relative to the current directory, and the
 /// program runs in the directory of its file, because engines look for their files there; other arguments are
 /// not changed, so a relative path among them is relative to that directory. A name without a slash is looked
-/// up in PATH, and the program runs in our directory: so `python3 engines/brain.py` works as in a shell. An
-/// error says what is wrong with the file.
+/// up in PATH, and the program runs in the current directory: so `python3 engines/brain.py` works as in a
+/// shell. An error says what is wrong with the file.
 [[nodiscard]] Result<Program> find_program(std::string_view command);
 
 }  // namespace rowan::process

@@ -21,7 +21,8 @@ namespace rowan::process {
 ///         cgroup.procs            a process that writes 0 here joins the group
 ///         cgroup.kill             1 kills all processes in it (since Linux 5.14; before, one by one)
 ///
-/// Possible only where we may create groups: as root, or if our group was delegated to us, as desktops do.
+/// Possible only where we may create groups: as root, or if our group was delegated to us, as in desktop
+/// sessions.
 class ControlGroup {
  public:
   /// No group.
@@ -49,7 +50,7 @@ class ControlGroup {
 
   [[nodiscard]] std::vector<pid_t> members() const;
 
-  /// Kills all processes in it, waits at most `timeout` until they are gone, and removes the group.
+  /// Kills all processes in the group, waits at most `timeout` until they are gone, and removes the group.
   void kill_all(std::chrono::milliseconds timeout);
 
  private:

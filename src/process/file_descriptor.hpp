@@ -7,7 +7,7 @@
 
 namespace rowan::process {
 
-/// Owns a file descriptor, and closes it in the destructor; -1: owns none.
+/// Owns a file descriptor, and closes it in the destructor; -1 stands for none.
 class FileDescriptor {
  public:
   FileDescriptor() = default;

@@ -195,8 +195,8 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
 // ---- In our own process.
 // --------------------------------------------------------------------------------------
 
-/// Moves a descriptor above 2: if our own 0 to 2 are closed, it could be one of these, which the program
-/// needs.
+/// Moves a descriptor above 2. If one of our own descriptors 0 to 2 is closed, a new one can get that number,
+/// which the program needs for its standard input, output or errors.
 FileDescriptor above_standard(int number) {
   FileDescriptor given(number);
   if (number < 0 || number > 2) return given;
@@ -340,7 +340,7 @@ void kill_kept(KeptProgram& kept) {
     pollfd wait{kept.control.number(), POLLIN, 0};
     const int ready = poll(&wait, 1, kill_timeout_ms);
     if (ready < 0 && errno == EINTR) continue;
-    if (ready == 0) {  // the keeper is suspended: kill it, and the program with it
+    if (ready == 0) {  // the keeper hangs, perhaps suspended: kill it, and the program with it
       kept.family.record_members();
       kill(kept.keeper, SIGKILL);
     }

@@ -28,7 +28,8 @@ namespace rowan::process {
 ///
 /// If the keeper itself is killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the program
 /// started: through a control group if one could be made (process/control_group.hpp), and by what is known
-/// about its family (process/process_family.hpp). Only a program that kills both the keeper and us escapes.
+/// about its family (process/process_family.hpp). With a control group, only a program that kills both the
+/// keeper and us escapes.
 ///
 /// The keeper is a fork, without exec, of a process that may have many threads, so it makes only system
 /// calls. It closes every descriptor that was not passed to it; otherwise it would hold the pipes of other

@@ -31,7 +31,7 @@ class ProcessFamily {
   /// `mark` is an entry of the program's environment that no other program has.
   ProcessFamily(pid_t keeper, std::string mark);
 
-  /// Records the processes that the keeper has now.
+  /// Records the current descendants of the keeper.
   void record_members();
 
   /// Kills all members that are left, and those that they start in the meantime. Gives up after `timeout`.
@@ -40,8 +40,8 @@ class ProcessFamily {
 
  private:
   struct Session {
-    std::uint64_t leader_started = 0;  // 0: its leader was gone when it was seen
-    std::uint64_t seen = 0;            // when it was last seen, in ticks
+    std::uint64_t leader_started = 0;  // 0: the leader was gone when the session was seen
+    std::uint64_t seen = 0;            // when the session was last seen, in ticks
   };
 
   void remember(const ProcessStatus& status);

@@ -33,7 +33,7 @@ std::string contents(const std::string& path) {
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
-/// Adds the children of a process. Each of its threads has its own list of them.
+/// Adds the children of a process. Each thread of the process has a list of the children that it started.
 void add_children(pid_t parent, std::vector<pid_t>& found) {
   std::error_code error;
   std::filesystem::directory_iterator threads(folder_of(parent) + "/task", error);
@@ -97,8 +97,8 @@ bool has_environment_entry(pid_t process, std::string_view entry) {
 }
 
 void kill_exactly(const ProcessIdentity& identity) {
-  // A descriptor of the process is held while its start is read, so that the number cannot be reused in
-  // between.
+  // The descriptor is opened before the start time is read: it keeps standing for the same process, so the
+  // signal cannot reach a later one that gets the number in between.
   const FileDescriptor handle(static_cast<int>(syscall(SYS_pidfd_open, identity.process, 0)));
   const bool has_none = !handle.is_open() && errno == ENOSYS;  // before Linux 5.3
   const auto status = status_of(identity.process);

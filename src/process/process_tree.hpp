@@ -12,7 +12,7 @@
 
 namespace rowan::process {
 
-/// Identifies a process, even if a later one gets its number: that would have another start time.
+/// Identifies a process: a later process with the same number has another start time.
 struct ProcessIdentity {
   pid_t process = -1;
   std::uint64_t started = 0;  // clock ticks since the system started
@@ -40,7 +40,8 @@ struct ProcessStatus {
 /// The children, grandchildren and so on of a process, as far as they are visible at this moment.
 [[nodiscard]] std::vector<pid_t> descendants_of(pid_t ancestor);
 
-/// Was the process started with this entry ("NAME=value") in its environment? False if that may not be read.
+/// Was the process started with this entry ("NAME=value") in its environment? False if the environment cannot
+/// be read.
 [[nodiscard]] bool has_environment_entry(pid_t process, std::string_view entry);
 
 /// Kills that process, but not a later one with its number.

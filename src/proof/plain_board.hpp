@@ -40,7 +40,8 @@ class PlainBoard {
   [[nodiscard]] std::vector<Point> winning_points(Side side) const;
   [[nodiscard]] bool can_win_at_once(Side side) const;
 
-  /// Does the side to move, by playing this legal move, win with its next one, whatever the answer?
+  /// Does a stone of the side to move on this empty point win with the next stone, whatever the answer? Does
+  /// not check that the move is legal.
   [[nodiscard]] bool makes_unanswerable_four(Point move);
 
   [[nodiscard]] Position position() const { return {rules_, cells_, side_to_move_}; }

@@ -18,7 +18,7 @@ namespace rowan::proof {
 ///     side to move         0 first, 1 second
 ///     claim                ProofClaim
 ///     cells                a byte each, row by row from the top left: 0 empty, 1 first, 2 second
-///     sections             as many as the claim has, below
+///     sections             none, one or two: see below
 ///     checksum             8 bytes, lowest first: fnv1a64 (base/checksum.hpp) of all bytes before it
 ///     end of the file
 ///
@@ -31,8 +31,8 @@ namespace rowan::proof {
 /// for `tree` a node: a tag (kind | flags) and the data of its kind.
 ///
 ///     move        c  node          prover to move: plays c; no node follows if that completes a line
-///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds out
-///                                  which of these cover the others
+///     replies     n  n × (c node)  opponent to move: the listed replies c, each with the node after it; the
+///                                  verifier finds out which listed replies cover the others
 ///     pairing     n  n × (a b)     hold: a stone on one point of a pair is answered on the other
 ///     potential                    hold: the sum of 2^-(empty points) over the opponent's lines is small
 ///     reference   number symmetry  an earlier named node of this section, transformed (game/symmetry.hpp)
@@ -53,8 +53,8 @@ struct ProofFormat {
   static constexpr std::uint8_t potential = 4;
   static constexpr std::uint8_t reference = 5;
 
-  /// A flag of `replies` only: the prover threatens to complete a line. This covers every reply that leaves a
-  /// point to complete it.
+  /// A flag of `replies` only: the prover threatens to complete a line. This covers every reply that leaves
+  /// the prover a point that completes one.
   static constexpr std::uint8_t threat = 0x40;
   static constexpr std::uint8_t named = 0x80;
 

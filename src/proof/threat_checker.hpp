@@ -82,7 +82,7 @@ class ThreatProofChecker {
     return *marks;
   }
 
-  /// Checks a win, where the first player is to move.
+  /// Checks the win of a position with the first player to move.
   void win(bool is_root) {
     switch (byte()) {
       case ThreatProofFormat::threats:
@@ -103,8 +103,8 @@ class ThreatProofChecker {
     board_.remove(move);
   }
 
-  /// Checks a node, where the second player is to move. On a full board "every reply is answered" would hold
-  /// vacuously although the game is drawn, so such a node is refused before its bytes are read.
+  /// Checks the node of a position with the second player to move. On a full board "every reply is answered"
+  /// would hold vacuously although the game is drawn, so such a node is refused before its bytes are read.
   void node() {
     ++result_.nodes;
     require(!board_.has_row(Side::first), "a move completes a row, which only threats may do");

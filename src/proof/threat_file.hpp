@@ -27,7 +27,7 @@ namespace rowan::proof {
 ///
 ///     record    kind                    1 proof, 2 attempt
 ///               n, n moves              the position: the players' moves in turn, first to move next
-///               length, bytes           of a proof: proof/threat_proof.hpp; of an attempt: its writer's
+///               length, bytes           a proof (proof/threat_proof.hpp), or notes of the attempt's writer
 ///               checksum                4 bytes, lowest first: crc32c of the record before it
 ///
 /// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
@@ -59,7 +59,7 @@ class ThreatFileReader {
   /// game or version was appended.
   [[nodiscard]] Result<std::optional<ThreatRecord>> next();
 
-  /// After an error: was the file cut off? Then all records read before are valid.
+  /// After an error: was the file cut off? Then all records read before the error are intact.
   [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
 
   /// Total bytes of the headers and of all records that were read completely.
@@ -90,14 +90,14 @@ struct ThreatFileCheck {
   std::int64_t bytes = 0;
 
   /// Does one proved position have fewer stones than all others, up to the symmetries of the board? Then the
-  /// file as a whole proves that first wins it: `least`. A file without proofs, or with several such
-  /// positions, is valid but incomplete.
+  /// file as a whole proves that the first player wins it: `least`. A file without proofs, or with several
+  /// positions that share the fewest stones, is valid but incomplete.
   [[nodiscard]] bool has_root() const { return least_count == 1; }
 };
 
 /// Checks every proof of a file in one pass, and that every position that one proof leaves to another is
-/// proved. An error names the first proof that is refused. Keeps only the stones of proved positions in
-/// memory. `tell` is called for each record.
+/// proved. An error names the first proof that is refused. Keeps the keys of positions in memory, but no
+/// proofs. `tell` is called after each record.
 [[nodiscard]] Result<ThreatFileCheck> check_threat_file(
     std::istream& input, const std::function<void(const ThreatFileCheck&)>& tell = {});
 

@@ -44,7 +44,7 @@ struct ThreatClauses {
 ///     5  first has none: the empty points of windows with k-3 or more stones of second and none of first
 ///        are marked. There must be a four f with two completing points p and q; f, p, q are marked. The win
 ///        continues after each move that gives second a completing point, and after each of f, p, q that
-///        leaves no other such four; where it leaves one, the three points of that four are marked
+///        leaves no such four; for each of f, p, q that leaves one, that four's three points are marked
 ///
 /// The marks are valid only if P is quiet: neither side has won, and second has no completing point (the walk
 /// does not check this). On a board where first is to move, the same walk checks a win there; its marks are
@@ -120,7 +120,7 @@ class ThreatWalk {
   /// Marks the points of a four that is left after a stone of the second player on `cell`.
   bool mark_other_four(int cell) {
     const std::optional<WindowBoard::Four> other = four_after(cell);
-    if (!other && Clauses.answers_stoppers) return false;  // impossible: it would be one of the answers
+    if (!other && Clauses.answers_stoppers) return false;  // impossible: `cell` would be one of the answers
     if (other && Clauses.marks_other_fours) marks_ |= other->cells();
     return true;
   }

@@ -86,7 +86,7 @@ class Checker {
     line_.pop_back();
   }
 
-  /// The winner is to move: the tree must say how, and it must be one legal move.
+  /// The winner is to move: the tree must have exactly one move here, and it must be legal.
   Plies check_attack(std::int32_t number) {
     if (number == WinTree::none) return reject("the winner's next move is missing");
     const WinTree::Node& node = tree_.node(number);

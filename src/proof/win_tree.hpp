@@ -31,7 +31,8 @@ class WinTree {
     std::int32_t next_sibling = none;
   };
 
-  /// Adds a node and returns its number. It has no parent until it is added as a child or root.
+  /// Adds a node and returns its number. The node is not part of the tree until it is added as a child or
+  /// root.
   std::int32_t add(Point move);
 
   /// Changes the move of a node, for building a tree from its leaves.

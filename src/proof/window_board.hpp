@@ -47,11 +47,11 @@ class WindowBoard {
   [[nodiscard]] Cell cell(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
   [[nodiscard]] CellSet empty_cells() const { return geometry_->all & ~taken_; }
 
-  /// Puts a stone on an empty point, and takes it away again.
+  /// place() puts a stone on an empty point; remove() takes a stone off.
   void place(int cell, Side side);
   void remove(int cell);
 
-  /// Has that side filled a window?
+  /// Has that side completed a row, as described above?
   [[nodiscard]] bool has_row(Side side) const;
 
   /// Can the second player fill a window with one stone?
@@ -78,9 +78,9 @@ class WindowBoard {
     }
   };
 
-  /// The four with two completing points that has the fewest cells outside `known`; among equals the one with
-  /// the lowest move. Of its completing points those in `known` are preferred, then the lowest. Requires that
-  /// the first player has no completing point yet.
+  /// The four with two completing points that has the fewest cells outside `known`, or nothing; among equals
+  /// the one with the lowest move. Of its completing points those in `known` are preferred, then the lowest.
+  /// Requires that the first player has no completing point yet.
   [[nodiscard]] std::optional<Four> double_four(const CellSet& known) const;
 
  private:

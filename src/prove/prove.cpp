@@ -15,8 +15,8 @@ namespace rowan::prove {
 
 namespace {
 
-/// Node limits for claims with many jobs: most are easy, and each limit proves the greater part of what is
-/// left.
+/// Node limits for claims with many jobs: most jobs are easy, and searches with each limit prove most of the
+/// jobs that are left.
 const std::vector<std::int64_t> efforts{200'000, 1'000'000, 5'000'000};
 
 class ProveRun {

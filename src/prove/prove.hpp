@@ -20,11 +20,11 @@ struct ProvePlan {
   double report_seconds = 10;   // between two reports during the search of hard jobs
   std::string result_log = {};  // of hard jobs: SharedPlan::result_log
   process::Transport* ranks =
-      nullptr;  // the processes that do the work, if not this one's threads; this one is rank 0
+      nullptr;  // the processes that do the work, if not threads of this process, which is rank 0
   std::function<void(const std::string& line)> warn = {};  // called when a rank is lost or refused
 };
 
-/// Progress, reported from any thread, one at a time.
+/// A report of progress. Any thread may make one, but never two threads at once.
 struct ProveProgress {
   std::size_t jobs = 0;
   std::size_t proved = 0;  // how many of the jobs are proved
@@ -44,8 +44,8 @@ struct ProveReport {
 /// Works on a claim until it is proved or given up, the limit of nodes is reached, or a stop is requested. If
 /// there are several jobs, works at first on each by itself, with a growing limit
 /// (prove/search/job_search.hpp); then on all that are left in one tree (prove/search/shared_search.hpp).
-/// With ranks all are in the tree from the start. What is proved is in the run file at once, so a run that
-/// ends at any time can be continued by another one.
+/// With ranks, all jobs are in the tree from the start. What is proved is in the run file at once, so a run
+/// that ends at any time can be continued by another one.
 [[nodiscard]] Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, RunFile& run_file,
                                         const MoveGuide& guide, const StopToken& stop,
                                         const std::function<void(const ProveProgress&)>& tell);

@@ -24,7 +24,7 @@ namespace {
 constexpr std::int64_t nodes_of_choice = 4'000;    // for one move or one color
 constexpr std::int64_t nodes_of_ranking = 12'000;  // for the order of many moves
 constexpr std::size_t openings_tried = 8;
-constexpr std::size_t most_ranked = 12;  // the greatest number that is announced
+constexpr std::size_t most_ranked = 12;  // the largest number that the computer announces
 constexpr int level = 50;
 
 /// A move, and Black's expected score after it, in percent.
@@ -109,7 +109,7 @@ class Chooser {
     std::vector<RankedMove> ranked;
     for (const think::Line& line : found.lines)
       ranked.push_back({line.moves.front(), black_percent(line.score, position)});
-    // A search that was stopped early, or had too few nodes for all moves, returns fewer moves.
+    // A search that was stopped early, or had too few nodes for all moves, returns fewer: fill up the list.
     for (const Point move : moves) {
       if (ranked.size() >= count) break;
       const double last = ranked.empty() ? level : ranked.back().black_percent;

@@ -26,12 +26,13 @@ struct OpeningChoice {
 ///     one of the 26   of eight drawn at random, the one that leaves the most even game
 ///     a color         the one with the better chances, given how the opening is expected to continue
 ///     a number        the one that leaves the most even game if White then takes Black's worst move
-///     fifth moves     the best ones that differ; in Taraguchi-10 only if all ten leave Black ahead
+///     fifth moves     the best ones, no two of them symmetric; in Taraguchi-10 only if all ten leave Black
+///                     at least even
 ///     one of them     the worst for Black
 ///
 /// Swap2 and the three stones of swap are answered by player/opening/swap2_table.hpp. The same opening and
-/// choice give the same answer, and Opening always accepts it. Requires !opening.is_done() and that the rule
-/// suits the game.
+/// choice give the same answer, unless a stop is requested, and Opening always accepts the answer. Requires
+/// !opening.is_done() and that the rule suits the game.
 [[nodiscard]] OpeningAction opening_action(const Opening& opening, const OpeningChoice& choice = {});
 
 }  // namespace rowan::player

@@ -91,9 +91,9 @@ struct Offset {
   int dy;
 };
 
-/// Level openings x o x. There are 904 within two points of the center; in 19 of them the first player scored
-/// 40 to 60 % in 80 games (player/balance.hpp) of each of freestyle, standard and renju. These are some of
-/// the 19.
+/// Even openings x o x. Of the 904 within two points of the center, there are 19 in which the first player
+/// scored 40 to 60 % in 80 games (player/balance.hpp) of each of freestyle, standard and renju. Eight of the
+/// 19 are used.
 constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{-2, -2}, {-1, -2}, {2, 0}}},
     {{{-2, -2}, {0, -2}, {2, 0}}},

@@ -39,7 +39,8 @@ Result<std::unordered_map<BoardKey, ThreatRecord>> read_proofs(std::istream& inp
   }
 }
 
-/// The second player's first reply in a record. Requires its moves in the order in which they were played.
+/// The second player's first reply in a record; "start" for the empty board. Requires that the record has its
+/// moves in the order in which they were played.
 std::string name_of_part(const ThreatRecord& record) {
   return record.moves.empty() ? "start" : text_of({record.moves[1]}, job_rules);
 }

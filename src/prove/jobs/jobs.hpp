@@ -26,7 +26,8 @@ using Job = std::vector<std::uint8_t>;
 /// The position after a move of the side to move, even if it completes a row.
 [[nodiscard]] Position after(const Position& position, std::uint8_t move);
 
-/// The stone that a later position has in addition. Requires that there is one.
+/// The first point where the two positions differ: the point of the additional stone in a position one move
+/// later.
 [[nodiscard]] std::uint8_t new_stone(const Position& before, const Position& later);
 
 [[nodiscard]] bool has_same_stones(const Position& one, const Position& other);

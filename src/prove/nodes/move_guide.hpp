@@ -13,8 +13,8 @@
 
 namespace rowan::prove {
 
-/// A hash of the stones of a board, the same for all boards that are symmetric to each other. Two boards that
-/// are not symmetric have the same key with a probability of 2^-64.
+/// A 64-bit hash of the stones of a board, the same for all boards that are symmetric to each other. Boards
+/// that are not symmetric to each other practically never have the same key.
 using StoneKey = std::uint64_t;
 
 /// The key of a position, and the keys after one more stone, without scanning the board for each.

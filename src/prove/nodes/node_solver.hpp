@@ -59,12 +59,12 @@ struct ReplyWin {
 ///     open         searched: there is no win by threats that a proof can use
 ///
 ///     round 0      every reply is searched with a small limit
-///     round 1, 2   those left undecided, with larger ones
+///     round 1, 2   the replies left undecided are searched with larger limits
 ///     round 3      done: nothing is waiting
 struct NodeState {
   static constexpr int rounds = 3;
 
-  std::vector<ThreatTree> passes;  // empty: the position is not fit for a proof
+  std::vector<ThreatTree> passes;  // wins after a pass; if empty, the position is given up
   std::vector<ReplyWin> wins;
   proof::CellSet waiting;
   proof::CellSet undecided;
@@ -77,8 +77,8 @@ struct NodeState {
 /// The initial state with this win after a pass.
 [[nodiscard]] NodeState node_state(const Position& position, ThreatTree pass);
 
-/// The initial state with those wins of another position that win here too; empty if no win after a pass
-/// does. Positions that differ by a distant stone have most wins in common.
+/// The initial state with those wins of another position that win here too; empty if none of its wins after a
+/// pass does. Positions that differ by a distant stone have most wins in common.
 [[nodiscard]] std::optional<NodeState> node_state(const Position& position, const NodeState& other);
 
 /// Limits of the work on one node, counted in positions that the threat searches visit, so that results are

@@ -15,12 +15,12 @@
 /// What the two proof-number searches share: JobSearch and SharedTree of prove/search/.
 namespace rowan::prove {
 
-/// Limits of a proof-number search, all counted in nodes, so that its results are the same everywhere.
+/// Limits of a proof-number search. None is a time, so the results are the same everywhere.
 struct ProofNumberLimits {
   std::int64_t nodes = 300'000;  // positions visited by all threat searches together
   std::int64_t leaf = 30'000;    // for a win by threats at the root, first to move; elsewhere hard_leaf
   std::int64_t hard_leaf = 300'000;
-  std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
+  std::int64_t pass = 6'000;  // for a win by threats after a candidate move and a pass
   NodeSolverLimits node = {};
   std::size_t most_open = 12;  // replies without a win by threats; first's move is given up at this number
   std::int64_t engine_nodes = 8'000;

@@ -77,7 +77,7 @@ JobResult JobSearch::run(const Position& root, const ProofNumberLimits& limits, 
 void JobSearch::step() {
   std::vector<Number> path{0};  // First, Second, First, ...
   for (;;) {
-    update_first(path.back());  // its moves may have been searched by another path since
+    update_first(path.back());  // its moves may have been searched along another path since
     const First& first = firsts_[path.back()];
     if (first.is_won || first.proof_number >= hopeless) break;
     if (wants_candidates(first)) {
@@ -281,7 +281,7 @@ void JobSearch::write_first(Number number) {
     append(bytes_, node.threats);
     return;
   }
-  // Other moves may have led to the Second, so its new stone tells the move from here.
+  // The Second may have been added after other moves, so the stone that it has in addition tells the move.
   bytes_.push_back(proof::ThreatProofFormat::move);
   bytes_.push_back(new_stone(node.position, seconds_[node.best].position));
   write_second(node.best);
@@ -317,7 +317,6 @@ ProofNumberLimits limits_of(std::int64_t effort) {
   return limits;
 }
 
-/// Works on the jobs of a plan.
 class JobRun {
  public:
   JobRun(const JobPlan& plan, RunFile& run_file, const StopToken& stop,

@@ -24,8 +24,8 @@ namespace rowan::prove {
 ///
 ///     First    the first player is to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
-///              choices; the best move scores; more of them. A move is hopeless unless the first
-///              player would win by threats if the second player passed after it.
+///              choices; the moves with the best scores; more of those. A move is hopeless unless the
+///              first player would win by threats if the second player passed after it.
 ///     Second   the second player is to move: NodeSolver tells which replies are open; each leads to
 ///              a First
 ///
@@ -33,8 +33,8 @@ namespace rowan::prove {
 /// Each step descends to the most promising leaf: to the least number at a First, to the greatest at a
 /// Second, since one reply that holds makes all others irrelevant. Transpositions share a node. A move whose
 /// number is `hopeless` is never followed: its position may lack the win after a pass that NodeSolver needs.
-/// When the best move's number reaches a bound that rises with every stage, the next stage is opened; if it
-/// is hopeless after the last one, so is the First.
+/// When the best move's number reaches a bound that rises with every stage, the next stage is opened; if the
+/// best move is hopeless after the last stage, so is the First.
 class JobSearch {
  public:
   explicit JobSearch(const Rules& rules);
@@ -61,7 +61,7 @@ class JobSearch {
   };
   struct Second {
     Position position;
-    std::uint8_t move = 0;  // that led here
+    std::uint8_t move = 0;  // the first player's move that led here
     double proof_number = 1;
     double guess = 1;  // a lower bound of proof_number until all replies are searched
     bool is_won = false;
@@ -113,9 +113,9 @@ class JobSearch {
 /// Jobs to be searched each by itself.
 struct JobPlan {
   std::vector<Job> jobs;              // in the order in which they are begun
-  std::vector<std::int64_t> efforts;  // nodes per job: first for all jobs, then for those still open
+  std::vector<std::int64_t> efforts;  // limits of nodes per job; after the first, for jobs still open
   int threads = 1;
-  std::int64_t nodes = 0;  // no job is started after this many; 0: no limit
+  std::int64_t nodes = 0;  // after this many in all, no job is begun; 0: no limit
 };
 
 struct JobReport {

@@ -29,7 +29,7 @@ struct SharedReport {
   std::int64_t nodes = 0;
   std::int64_t tasks = 0;
   std::int64_t resumed = 0;  // results from the result log
-  std::int64_t lost = 0;     // tasks that were given a second time because their worker died
+  std::int64_t lost = 0;     // tasks that must be done again because their worker died
 };
 
 /// Works until all jobs are proved or hopeless, the limit of nodes is reached, or a stop is requested.

@@ -32,8 +32,8 @@ constexpr std::size_t most_donors = 8;
 constexpr std::size_t most_sibling_moves = 3;
 constexpr int most_loose_moves = 3;
 
-/// A root in two words: second's first and last moves. A root may be the empty board, or have only one of
-/// them.
+/// A root in two words: second's first and last moves. One word if second has made only one move; "start" for
+/// the empty board.
 std::string name_of(const Job& moves, const Rules& rules) {
   if (moves.empty()) return "start";
   const Job replies = moves.size() > 2 ? Job{moves[1], moves.back()} : Job{moves.back()};
@@ -215,7 +215,7 @@ void SharedTree::update_second(Second& node) const {
   node.proof_number = std::min(node.proof_number, hopeless);
 }
 
-/// Writes a won First into the run file, once the verifier accepts it.
+/// Writes the proof of a won First into the run file if the verifier accepts it.
 void SharedTree::record(Number number) {
   if (firsts_[number].is_recorded) return;
   firsts_[number].is_recorded = true;
