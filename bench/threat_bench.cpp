@@ -26,7 +26,7 @@
 namespace rowan::bench {
 namespace {
 
-/// Reads the positions of a file whose columns are position and verdict, after the game if `has_game`.
+/// Reads the positions of a file whose columns are position and verdict, preceded by the game if `has_game`.
 std::vector<Position> positions_of(const char* path, bool has_game) {
   std::vector<Position> positions;
   std::ifstream file(path);

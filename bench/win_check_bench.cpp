@@ -17,7 +17,7 @@
 namespace rowan::bench {
 namespace {
 
-/// Adds the position and all that can follow it, without those in `seen`.
+/// Adds the grids of the position and of all positions that can follow it, except those in `seen`.
 void collect(Position& position, std::set<std::uint32_t>& seen, std::vector<board::Grid18>& grids) {
   const board::Grid18 grid(position);
   if (!seen.insert(grid.word()).second) return;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The blobs in which the store keeps moves. The first byte chooses a small or a large board, the second says
-// how many bytes of the rest are points; the others are annotations. Readable points are written as they were
-// read; readable annotations can be written and read again without change.
+// how many bytes of the rest are points; the remaining bytes are annotations. Readable points are
+// written as they were read; readable annotations can be written and read again without change.
 
 #include <span>
 #include <vector>

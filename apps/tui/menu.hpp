@@ -48,8 +48,8 @@ class MenuChoices {
 
   language::Texts texts_;
   std::vector<Rules> games_;
-  std::vector<std::string>
-      opponents_;  // the players of the game, the strongest first, without levels; "" is another person
+  /// The players of the game, the strongest first, without levels; "" is another person.
+  std::vector<std::string> opponents_;
   std::size_t game_ = 0;
   std::size_t size_ = 0;
   std::size_t opponent_ = 0;

@@ -38,7 +38,7 @@ class Module {
  public:
   using Send = std::function<void(const std::string& message)>;
 
-  /// Answers a request of the JSON interface. Requests for games and classes need a server, so they get a 404.
+  /// Answers a request of the JSON interface. Requests for games and classes need a server and get a 404.
   [[nodiscard]] server::HttpReply answer(std::string_view path, std::string_view body);
 
   /// Answers a message of /ws/v1. Returns when everything has been sent, `done` included.

@@ -9,8 +9,8 @@ import { WorkerHandle } from "./worker_handle.js";
  * @typedef {{wasm: string | URL, networks: string | URL, worker?: string | URL, workers?: number,
  *   makeWorker?: () => Worker, version?: string}} LocalServerOptions wasm: where rowan.wasm is; networks: the
  *   folder of NAME.rnet, with a slash at its end; worker: where worker.js is, by default beside this file;
- *   workers: how many workers analyze at a time; by default one for each core to spare, at most four;
- *   makeWorker: makes each worker, in place of `worker`; version: reported at the start of a conversation
+ *   workers: how many workers analyze at a time, by default as coresToSpare() says; makeWorker: makes each
+ *   worker, in place of `worker`; version: reported at the start of a conversation
  */
 
 /** Requests that may take seconds, grouped by worker, so that other requests do not wait. */
@@ -33,7 +33,7 @@ const students = new Set([
  */
 const mostWorkers = 4;
 
-/** Number of workers for an analysis: the cores but one, which is left for the page; from 1 to mostWorkers. */
+/** Number of workers for an analysis: one for each core but one, which is for the page; 1 to mostWorkers. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));
