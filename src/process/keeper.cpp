@@ -42,8 +42,7 @@ struct StartRequest {
   const char* group_folder = "";
 };
 
-// ---- In the keeper and the program: system calls only.
-// --------------------------------------------------------
+// ---- In the keeper and the program: system calls only. ----
 
 void close_all_but(std::array<int, 5> kept) {
   std::ranges::sort(kept);
@@ -192,8 +191,7 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
   _exit(0);
 }
 
-// ---- In our own process.
-// --------------------------------------------------------------------------------------
+// ---- In our own process. ----
 
 /// Moves a descriptor above 2. If one of our own descriptors 0 to 2 is closed, a new one can get that number,
 /// which the program needs for its standard input, output or errors.

@@ -97,8 +97,8 @@ bool has_environment_entry(pid_t process, std::string_view entry) {
 }
 
 void kill_exactly(const ProcessIdentity& identity) {
-  // The descriptor is opened before the start time is read: it keeps standing for the same process, so the
-  // signal cannot reach a later one that gets the number in between.
+  // The descriptor is opened before the start time is read. It keeps referring to the same process, so the
+  // signal cannot reach a later process that gets the number in between.
   const FileDescriptor handle(static_cast<int>(syscall(SYS_pidfd_open, identity.process, 0)));
   const bool has_none = !handle.is_open() && errno == ENOSYS;  // before Linux 5.3
   const auto status = status_of(identity.process);

@@ -85,8 +85,8 @@ bool PlainBoard::every_answer_fails() {
   if (fives.empty() || can_win_at_once(side_to_move_)) return false;
   bool can_answer = false;  // without any legal move the game is drawn
   for (const Point answer : empty_points()) {
-    // With two points to complete a five, a stone on one of them leaves the other, unless it also blocks an
-    // end of that five: so one legal answer is enough to know that no answer stops both.
+    // With two points to complete a five, a stone on one of them leaves the other, so no answer stops both
+    // fives. Only where blocked fives do not count, a stone can also stop a five at its end.
     if (can_answer && fives.size() > 1 && rules_.blocked_five == BlockedFive::wins) break;
     if (!is_legal(answer)) continue;
     can_answer = true;
