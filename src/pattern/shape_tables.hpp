@@ -47,8 +47,8 @@ class ShapeTables {
  public:
   static constexpr int max_reach = 6;
 
-  /// Supports games whose shapes depend on no cell beyond max_reach: every k up to 6, and k = 7 if longer rows
-  /// win and blocked ends do not matter.
+  /// Supports games whose shapes depend on no cell beyond max_reach: every k up to 6, and k = 7 if longer
+  /// rows win and blocked ends do not matter.
   [[nodiscard]] static constexpr bool supports(const Rules& rules) { return shape_reach(rules) <= max_reach; }
 
   /// Compiles the tables. Requires supports(rules).

@@ -22,9 +22,9 @@ namespace rowan::process {
 ///
 /// A process below the keeper that loses its parent becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so
 /// killing children until there are none kills everything that the program ever started, whatever it did
-/// about sessions, groups and signals. The keeper does so when our end of the control socket is closed: by us
-/// or, if we were killed, by the kernel. It blocks all signals and has its own session, so signals of
-/// the terminal do not reach it.
+/// about sessions, groups and signals. The keeper does so when our end of the control socket is shut down by
+/// us or, if we were killed, closed by the kernel. It blocks all signals and has its own session, so signals
+/// of the terminal do not reach it.
 ///
 /// If the keeper itself is killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the program
 /// started: through a control group if one could be made (process/control_group.hpp), and by what is known
