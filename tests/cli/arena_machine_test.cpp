@@ -43,8 +43,8 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Stops the arena for longer than a turn while an engine thinks. Describes what is wrong with the games
-/// afterward; empty if nothing is.
+/// Stops the arena for longer than a turn while an engine thinks. Returns what is wrong with the games
+/// afterward; empty if nothing is wrong.
 std::string after_a_stop(std::chrono::seconds stop) {
   const TemporaryFolder folder;
   const auto store = folder / "games.db";
@@ -100,10 +100,10 @@ json::Json result_of(const std::vector<std::string>& words) {
   return json::Json::parse(run.out);
 }
 
-/// A sanitizer takes memory of its own, so that the engine's cannot be measured.
+/// A sanitizer uses memory of its own, so the engine's memory cannot be measured.
 constexpr bool takes_more_memory = testing::is_sanitized;
 
-/// Rowan's engine keeps within the limit that Rowan's arena sets, from its start to its last move.
+/// From its start to its last move, Rowan's engine stays within the memory limit that the arena sets.
 TEST(ArenaOnAMachine, RowansEngineStaysWithinItsMemory) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   const std::string engine = "cmd='" ROWAN_PROGRAM "' engine";

@@ -42,8 +42,8 @@ TEST(ArenaTest, EndsWithItsVerdict) {
   EXPECT_THAT(failed.out, HasSubstr(": failed"));
 }
 
-/// For `rowan arena … --sprt && merge`: only an accepted test exits with success, on the first run and when
-/// the finished test is read again from the store, in every output format.
+/// Only an accepted test exits with 0, so `rowan arena … --sprt && merge` is safe. This holds for the first
+/// run and when the finished test is read again from the store, in every output format.
 TEST(ArenaTest, OnlyAnAcceptedTestSucceeds) {
   const TemporaryFolder folder;
   const auto codes = [&](const Words& players, const std::string& games) {

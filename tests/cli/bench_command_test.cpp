@@ -14,8 +14,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Depth 1 is enough to show the command's behavior; the signature of the search is checked in
-/// CMakeLists.txt.
+/// Depth 1 is enough to show the command's behavior; the tests cli.bench_signature check the signature
+/// itself.
 TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   const Finished run = rowan({"bench", "--depth", "1"});
   EXPECT_EQ(run.exit_code, 0);

@@ -29,7 +29,7 @@ Words operator+(Words words, const Words& more) {
   return words;
 }
 
-/// A command that plays freestyle, and its input.
+/// A command that plays or analyzes a freestyle game, and its input.
 struct Case {
   std::string name;
   Words words;
@@ -59,7 +59,7 @@ class BookOption : public ::testing::Test {
     return book;
   }
 
-  /// The engine's answer to these commands.
+  /// The move with which the engine answers these commands; empty if it sends none.
   static std::string engine_move(const std::string& book, const std::string& orders) {
     const auto program = process::find_program("'" ROWAN_PROGRAM "' engine --book '" + book + "'");
     const auto engine = process::ChildProcess::start(program.value());

@@ -81,7 +81,7 @@ class Talk {
   std::unique_ptr<process::ChildProcess> process_;
 };
 
-/// Commands that set up a position without a quick answer and allow a day for the search.
+/// Commands that set up a position that no search decides quickly, and allow a day for the move.
 constexpr const char* long_thought =
     "START 15\r\nINFO timeout_turn 86400000\r\nBOARD\r\n7,7,1\r\n8,8,2\r\n3,3,1\r\n8,4,2\r\nDONE\r\n";
 
@@ -245,7 +245,7 @@ TEST(EngineCommand, StaysWithinItsMemoryLimitAndUsesIt) {
 }
 
 TEST(EngineCommand, PlaysInRowansArena) {
-  // Node limits, not the clock, end the engine's searches, so that a busy machine does not make it late.
+  // Node limits, not the clock, end the engine's searches, so a busy machine does not make the engine late.
   const std::string command = "cmd='" ROWAN_PROGRAM "' engine";
   const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",
                                        "--player", "random", "--games", "4", "--json"});

@@ -11,7 +11,7 @@
 namespace rowan::testing {
 namespace {
 
-/// Computer wins, draws, human wins.
+/// The numbers of computer wins, draws and human wins, in this order.
 using Score = std::array<int, 3>;
 
 /// Plays every sequence of human moves against a player driven through `rowan move --stdin`. Each run of the

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the option --network of every command that searches.
+// Tests the option --network of the commands that play or analyze, and of bench.
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -49,7 +49,7 @@ std::vector<Case> cases() {
   };
 }
 
-/// A command's output without its speed, which always varies.
+/// What a command prints, without the parts that depend on its speed.
 std::string without_speed(const std::string& text) {
   std::string kept;
   for (const std::string& line : lines_of(text)) {

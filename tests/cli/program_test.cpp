@@ -63,7 +63,7 @@ TEST(Program, HelpFitsOnAScreen) {
   for (const std::string& line : lines_of(rowan({"help"}).out)) EXPECT_LE(display_width(line), 80U) << line;
 }
 
-/// Help contains the names to type, and is in English in every language (docs/languages_program.md).
+/// Help is in English in every language, because it contains the names to type (docs/languages_program.md).
 TEST(Program, HelpIsTheSameInEveryLanguage) {
   const std::string english = rowan({"help"}).out;
   for (const char* const language : {"cs", "de", "ja", "ko", "ru", "vi", "zh"}) {

@@ -22,7 +22,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// A quick win for the first player; the second is to move.
+/// A position that the first player wins quickly; the second player is to move.
 constexpr const char* won_game = "9x9x5";
 constexpr const char* won_moves = "e5 a1 d5 a9 d4";
 

@@ -11,7 +11,8 @@
 
 namespace rowan::testing {
 
-/// The program with these words, running on its own until end() or end_by(). Its output is discarded.
+/// The program with these arguments, running in the background until end() or end_by() returns. Its output is
+/// discarded.
 class Running {
  public:
   explicit Running(const std::vector<std::string>& words) {

@@ -58,7 +58,7 @@ class Site : public ::testing::Test {
     return {std::istreambuf_iterator<char>(stream), {}};
   }
 
-  /// The names at the top of a folder, sorted.
+  /// The names of a folder's direct entries, sorted.
   [[nodiscard]] std::vector<std::string> names(const std::string& name) const {
     std::vector<std::string> found;
     for (const auto& entry : fs::directory_iterator(path(name)))
@@ -187,7 +187,7 @@ TEST_F(Site, ContainsTheNoticesOfThePageAndTheModule) {
     EXPECT_THAT(notices, HasSubstr("SIL OPEN FONT LICENSE"));
     EXPECT_THAT(list, HasSubstr("\"Figtree\""));
   }
-  EXPECT_THAT(contents("out/service_worker.js"), Not(HasSubstr("notices.txt")));  // nothing to keep offline
+  EXPECT_THAT(contents("out/service_worker.js"), Not(HasSubstr("notices.txt")));  // not needed offline
 }
 
 TEST_F(Site, AModuleWithoutNoticesIsRefused) {

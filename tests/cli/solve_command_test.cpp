@@ -32,7 +32,7 @@ std::string contents(const std::filesystem::path& path) {
 /// A game far too large to be solved during a test.
 constexpr const char* long_game = "10x10x5";
 
-/// The program running on a long game, its output in a file.
+/// `rowan solve` running on the long game in the background, with its output in a file.
 class LongRun {
  public:
   LongRun(const std::filesystem::path& checkpoint, const std::filesystem::path& output) : child_(fork()) {

@@ -101,8 +101,8 @@ TEST_F(TuneCommand, PrintsEachIterationAndTheTunedSettings) {
   EXPECT_EQ(json.at("parameters").at(1).at("name"), "hopeless_margin");
 }
 
-/// A third-party engine that plays better with a higher option value: the values climb, and a continued run
-/// has the same values.
+/// The engine plays better with a higher option value, so the tuned value climbs. A second run finds the
+/// tuning finished and prints the same value.
 TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
   const auto tune = [&](const Words& more) {
     Words all{"tune",

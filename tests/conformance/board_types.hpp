@@ -23,7 +23,7 @@ struct TypeList {
   }
 };
 
-/// Every board of src/board. A new board is added here, and nowhere else in the suite.
+/// Every packed board of src/board. A new board is added here, and to the count in ConvertsToEveryBoard.
 using AllBoards = TypeList<board::Grid18, board::Cells9, board::Text9, board::Game32, board::LineBoard>;
 
 /// The boards that hold every valid game, not only tic-tac-toe.

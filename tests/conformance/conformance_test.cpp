@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every packed board agrees with Position on all arrangements, positions and games of tic-tac-toe, in every
-// layout.
+// Every packed board agrees with Position on all arrangements, legal positions and games of tic-tac-toe.
 
 #include <gtest/gtest.h>
 

@@ -27,7 +27,7 @@ class LargerBoards : public ::testing::Test {};
 
 TYPED_TEST_SUITE(LargerBoards, testing::GeneralBoards::ForGoogleTest);
 
-/// Extreme sizes and line lengths, each in all four variants of the rules.
+/// Usual and extreme sizes and line lengths, each in all four variants of the rules.
 std::vector<Rules> many_games() {
   struct Shape {
     int width, height, k;
@@ -58,7 +58,7 @@ void expect_same(const B& board, const Position& position) {
   ASSERT_EQ(board::outcome(board), position.outcome()) << to_text(position);
 }
 
-/// Plays a random game to its end on both boards and compares them on the way, then takes it back.
+/// Plays a random game to its end on both boards and compares them on the way, then takes back all moves.
 template <board::PackedBoard B>
 void play_random_game(const Rules& rules, Random& random) {
   Position position(rules);
@@ -100,7 +100,7 @@ TYPED_TEST(LargerBoards, AgreeInRandomGames) {
   EXPECT_GT(games, 1000);
 }
 
-/// Stones in runs, so that lines, overlines and blocked ends are common; random play seldom makes them.
+/// Random runs of stones, with many lines, overlines and blocked ends, which random play seldom makes.
 Position random_arrangement(const Rules& rules, Random& random) {
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
   const auto strokes = 1 + random.below(static_cast<std::uint32_t>(rules.point_count()) / 4 + 1);

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Terminal play in every language: the menu, a game and its help fit 80x24 and stay aligned; the language is
-# set by an option or the environment.
+# Terminal play in every translation: the menu, a game and its help are in the language, and the board fits 80
+# columns and stays aligned. The language is set by an option or the environment.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
-# Texts that identify a screen, by language: the menu's start, whose turn it is, the help's title, the message
-# after q.
+# Texts that identify a screen, by language: the menu's prompt, whose turn it is, the help's prompt to go
+# back, the message after q.
 declare -A start=([de]='Enter beginnt' [zh]='按 Enter 开始' [ja]='Enter で開始' [ko]='Enter로 시작' [ru]='Enter — начать'
   [vi]='Nhấn Enter để bắt đầu' [cs]='Enter začne')
 declare -A turn=([de]='Schwarz am Zug' [zh]='轮到黑方' [ja]='黒の番です' [ko]='흑 차례' [ru]='Ход чёрных' [vi]='Đến lượt Đen'

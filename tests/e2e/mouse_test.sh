@@ -37,7 +37,7 @@ for kind in xterm-256color:sgr_click tmux-256color:old_click; do
   left_cleanly 0
 done
 
-# The wrong encoding arrives as keys, and the digits in it must not play.
+# Reports in the wrong encoding arrive as keys, and the digits in them must not play moves.
 for kind in xterm-256color:old_click tmux-256color:sgr_click; do
   run TERM="${kind%:*}" rowan play --two
   see "X to move"

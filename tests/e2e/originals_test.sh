@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The classic programs as their users ran them, at a keyboard: single keys work without Enter, and the
-# terminal is restored after every way out and while the program is suspended.
+# The classic programs as their users ran them, at a keyboard. TTT3 reads single keys without Enter, and
+# restores the terminal after every way out and while it is suspended; Game32 reads lines.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Line mode without a terminal: signals, broken pipes, no escape codes, and each answer before the next
-# prompt.
+# Line mode without a terminal: signals, a game open in two programs, broken pipes, a full disk, and output
+# without escape codes.
 set -euo pipefail
 : "${ROWAN:?the program to test}"
 work=$(mktemp -d)
@@ -52,8 +52,8 @@ for pair in TERM:143 HUP:129; do
   "$ROWAN" play --continue </dev/null | grep -F '(X)' >/dev/null || fail "the game is not kept after ${pair%:*}"
 done
 
-# A game is played in one place at a time: a second player gets the next game, or an explanation if there is
-# no other game.
+# A game is open in only one program at a time: --continue in a second program opens another unfinished game,
+# or explains that there is none.
 rm -rf "$XDG_STATE_HOME"
 start --two
 echo 5 >&3
@@ -71,7 +71,7 @@ exec 3>&-
 wait "$rowan" || fail "the first game ended badly"
 [[ $(find "$XDG_STATE_HOME" -name '*.json' | wc -l) == 2 ]] || fail "not both games are kept"
 
-# A shell starts background processes with Ctrl-C ignored; setsid and the default disposition restore it.
+# A shell starts background processes with Ctrl-C (SIGINT) ignored; env restores the default disposition.
 new_pipe
 env --default-signal=INT "$ROWAN" play --two <"$work/in" >"$work/out" 2>&1 &
 rowan=$!

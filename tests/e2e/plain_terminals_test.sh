@@ -32,7 +32,7 @@ until_true "there is more than ASCII" only_ascii
 keys q
 left_cleanly 0
 
-# A winning line shows without colors: it is reversed.
+# Without colors a winning line is in reverse video.
 is_reversed() { colored_screen | grep -q $'\e\\[[0-9;]*7m'; }
 run NO_COLOR=1 rowan play --two --moves "1 4 2 5"
 see "X to move"

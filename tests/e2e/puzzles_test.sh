@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
 open_terminal 100x50
 
-# The win, with each reply on the board.
+# The whole win, with every reply announced.
 run rowan puzzles --solve --show 1
 see "You have White (o)."
 keys k8 Enter
@@ -19,7 +19,7 @@ see "left with 0"
 keys clear Enter
 not_see "left with"
 
-# Ctrl-C between two moves counts as a miss, and the shell prompt starts on its own line.
+# A hint counts as a miss even if Ctrl-C ends the program before the puzzle is solved.
 run rowan puzzles --solve --show 2
 see "o to move:"
 keys hint Enter

@@ -23,7 +23,7 @@ keys q
 resize 80x24
 left_cleanly 0
 
-# The board shows letters where there are no stone symbols.
+# With NO_COLOR the board has letters instead of stone symbols, and # instead of ×.
 run NO_COLOR=1 rowan play --game renju --two --moves "$crossed_threes"
 see "# forbidden to black"
 see "# X X"

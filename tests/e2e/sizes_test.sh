@@ -17,7 +17,7 @@ screen | grep -q '●' || fail "no stone"
 keys q
 left_cleanly 0
 
-# 32x32 does not fit 80x24: the view follows the cursor, and the column labels cover all 32.
+# 32x32 does not fit 80x24: the view follows the cursor, and the columns after z are named aa to af.
 run rowan play --game freestyle --size 32 --two
 see "Black to move"
 see "freestyle 32x32: 32x32, 5 or more in a row win"
@@ -63,7 +63,7 @@ see "X to move"
 keys q
 left_cleanly 0
 
-# While the board is hidden nothing is played; the notice is readable in twelve columns, and q still leaves.
+# While the board is hidden nothing is played; the notice is readable in twelve columns, and q still quits.
 run rowan play --two
 see "X to move"
 resize 12x8

@@ -9,7 +9,7 @@
 #   keys Up Enter 5                        presses keys, by tmux's names
 #   type_bytes $'\e[M #"'                  sends these bytes unchanged
 #   see "Your turn"                        waits until the screen shows the text
-#   not_see "text"                         waits until it does not
+#   not_see "text"                         waits until the screen does not show the text
 #   resize 100x30
 set -euo pipefail
 : "${ROWAN:?the program to test}"

@@ -51,7 +51,7 @@ keys C-c
 see "Game saved."
 left_cleanly 130
 
-# After resuming, the program thinks about that move at once; q leaves too.
+# After resuming, the program thinks about that move at once; q quits too.
 run rowan play --continue --time 3600
 see "Move 3: a1"
 see "engine is thinking; press Esc to move now"
@@ -59,7 +59,7 @@ keys q
 see "Game saved."
 left_cleanly 0
 
-# The same works with the perfect player, on a board that takes it a long time.
+# Esc also works with the perfect player, here on a board that takes long to solve.
 run rowan play --game 7x7x5 --opponent perfect --first them
 see "perfect"
 keys Escape

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A new user's game: the menu, digits, arrows, hint, undo, resigning, a new game, and out.
+# A new user's game: the menu, digits, arrows, hint, undo, resigning, a new game, and quitting.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -61,7 +61,7 @@ see "You resigned: perfect wins."
 keys u
 see "Your turn (X)"
 
-# Losing names the winner.
+# After a loss the winner is named.
 keys 4
 see "perfect wins."
 keys 7

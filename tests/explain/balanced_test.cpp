@@ -21,7 +21,7 @@ Position after(const std::string& game, const std::string& moves) {
 }
 
 TEST(Balanced, IsNearerToEvenThanTheBestMove) {
-  // Black makes two of the first three moves, so its best moves are far better than even.
+  // Black is to move with one stone each on the board, so Black's best moves are far better than even.
   const Position position = after("freestyle", "h8 i9");
   const BalancedMoves found = find_balanced_moves(position, {.nodes = 60'000});
   ASSERT_EQ(found.lines.size(), BalancedMoves::most);
@@ -40,11 +40,11 @@ TEST(Balanced, EqualNodesGiveEqualAnswers) {
   const BalancedMoves second = find_balanced_moves(position, {.nodes = 30'000});
   EXPECT_EQ(first.lines, second.lines);
   EXPECT_EQ(first.nodes, second.nodes);
-  EXPECT_LT(first.nodes, 45'000);  // the node limit holds, except for the minimum that a move needs
+  EXPECT_LT(first.nodes, 45'000);  // near the limit of 30,000: every move gets at least 50 nodes
 }
 
 TEST(Balanced, FindsBalancedMovesOnSmallBoards) {
-  // Tic-tac-toe is a draw: of the five replies to a corner only the center holds.
+  // Of the five replies to a corner, up to symmetry, only the center holds the draw.
   const BalancedMoves found = find_balanced_moves(after("tictactoe", "1"), {.nodes = 60'000});
   ASSERT_FALSE(found.lines.empty());
   EXPECT_EQ(found.lines.front().moves.front(), point_at(1, 1));

@@ -15,7 +15,7 @@ namespace {
 using book::Book;
 using book::BookMove;
 
-/// Tic-tac-toe: after a stone in the center an edge loses and a corner does not.
+/// Tic-tac-toe: after a stone in the center, an edge loses and a corner does not.
 TEST(CheckBook, DropsMovesThatLose) {
   const Book made = book_of({game_of("tictactoe", "5 2 1", Outcome::second_wins),
                              game_of("tictactoe", "5 1 9", Outcome::first_wins)});
@@ -35,7 +35,7 @@ TEST(CheckBook, DropsMovesThatLose) {
   EXPECT_EQ(told.back(), made.positions().size() - 1);
 }
 
-/// An unanswered open three is dropped, and a position in which every move loses is removed.
+/// Moves that leave an open three unanswered are dropped, and so is a position without remaining moves.
 TEST(CheckBook, DropsMovesFarBelowTheBest) {
   const Book made = book_of({game_of("freestyle", "h8 a1 i8 a3 j8 o1", Outcome::second_wins),
                              game_of("freestyle", "h8 i9 h9 a1", Outcome::second_wins),

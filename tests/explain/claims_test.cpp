@@ -67,7 +67,7 @@ TEST(Claims, HoldOnRandomPositions) {
 }
 
 TEST(Claims, AreDetectedIfFalse) {
-  // Tests the checker itself with a false open three and a block that blocks nothing.
+  // Tests the checker itself: a wrong shape, a missing stone, a false block, and an open three called quiet.
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15").value();
   const Point move = parse_point("j8", position.rules()).value();
   const ClaimCheck check(position, move);

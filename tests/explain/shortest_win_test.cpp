@@ -46,7 +46,7 @@ bool found_within(const Position& position, int moves) {
   return wins;
 }
 
-/// Random stones that leave this many points free, without a win.
+/// A position of random stones with this many free points and without a win.
 Position with_free_points(const Rules& rules, Random& random, int free) {
   for (;;) {
     std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);

@@ -7,8 +7,8 @@
 //     good                plays the first legal point; with --random any legal point
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output
 //     eats-memory error
-//                         misbehaves so instead of making a move: at the start of a game, or after N moves;
-//                         only in a fraction P of the games
+//                         misbehaves so instead of making a move (late: before each move), from the start of
+//                         a game or after N moves; only in a fraction P of the games
 //     mixed               one of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
 //                         drawn for each game
 //     forbidden           plays a forbidden point if there is one
@@ -208,7 +208,8 @@ class Engine {
     }
   }
 
-  /// The position with real colors, with the engine to move: Black if both sides have equally many stones.
+  /// The position with real colors and the engine to move. The engine is Black if both sides have equally
+  /// many stones.
   [[nodiscard]] Position position() const {
     const auto own = std::ranges::count(cells_, Cell::first);
     const auto other = std::ranges::count(cells_, Cell::second);
@@ -253,7 +254,7 @@ class Engine {
     say(text_of(point));
   }
 
-  /// Misbehaves as configured. Returns false if nothing happened and a move is due.
+  /// Misbehaves as configured. Returns false if a move must still be made.
   bool misbehave() {
     if (is("late")) std::this_thread::sleep_for(std::chrono::milliseconds(options_.argument));
     if (is("silent")) stay_silent();

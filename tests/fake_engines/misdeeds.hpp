@@ -17,8 +17,8 @@ void flood(const std::string& text);
 /// Ignores the signals that usually end a process.
 void ignore_signals();
 
-/// Leaves a grandchild in a new session. The grandchild ignores the same signals, and writes its process id
-/// to the file.
+/// Leaves a grandchild in a new session. The grandchild calls ignore_signals() and writes its process id to
+/// the file.
 void leave_grandchild(const std::string& pid_file);
 
 /// Leaves an orphan in a new session, waits until it has written its process id to the file, and kills the

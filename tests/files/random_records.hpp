@@ -29,7 +29,7 @@ namespace rowan::testing {
   return record;
 }
 
-/// A game of at most `most` random moves, with everything that a record can hold.
+/// A game of at most `most` random moves with times, evaluations, comments and the other fields of a record.
 [[nodiscard]] inline record::GameRecord random_record(const Rules& rules, Random& random, int most) {
   record::GameRecord record;
   record.start = Position(rules);

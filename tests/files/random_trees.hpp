@@ -20,7 +20,8 @@ namespace rowan::testing {
 /// Whether to add SGF properties that Rowan passes through.
 enum class WithTags : bool { no, yes };
 
-/// A tree that mostly goes deeper and sometimes back up, with passes, marks and texts of all kinds.
+/// A tree with this many random nodes below the root. Most nodes extend the current line, and some begin a
+/// variation farther up; there are passes, marks and texts of all kinds.
 [[nodiscard]] inline record::GameTree random_tree(const Rules& rules, Random& random, int nodes,
                                                   WithTags with_tags = WithTags::no) {
   record::GameRecord header;

@@ -14,7 +14,7 @@
 namespace rowan::files {
 namespace {
 
-/// UTF-8 converted to another encoding by the C library.
+/// The UTF-8 text, converted to another encoding by the C library.
 std::string encoded(std::string text, const char* encoding) {
   const iconv_t handle = iconv_open(encoding, "UTF-8");
   EXPECT_NE(handle, iconv_t(-1)) << encoding;  // NOLINT(performance-no-int-to-ptr): as POSIX has it
@@ -35,7 +35,7 @@ struct Sample {
   const char* text;
 };
 
-/// Sentences, and players' names alone. Several of these characters have a backslash as their second byte.
+/// Sentences, and names of players alone. The second byte of some characters, as encoded, is a backslash.
 const std::vector<Sample> samples{
     {"GBK", "GBK", "五子棋比赛：黑棋先手，白棋防守失败，黑方胜。"},
     {"GBK", "GBK", "张三对李四，第二局"},
@@ -140,7 +140,7 @@ TEST(TextEncoding, OneInvalidByteDoesNotPreventUtf8) {
   EXPECT_EQ(file->notes.lines().size(), 1U);
 }
 
-/// h8 with a comment and a text on the board.
+/// A RenLib library of the single move h8, with a comment and a text on the board.
 std::string library(const std::string& comment, const std::string& board_text) {
   const auto text = [](const std::string& bytes) {
     return bytes + std::string(bytes.size() % 2 == 0 ? 2 : 1, '\0');

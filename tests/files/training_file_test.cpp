@@ -18,7 +18,7 @@
 namespace rowan::files {
 namespace {
 
-/// A game of tic-tac-toe in which first wins with 1 5 2 4 3.
+/// A game of tic-tac-toe, 1 5 2 4 3, which the first player wins.
 TrainingGame small_game(std::int64_t number = 0) {
   const Rules rules = *find_game("tictactoe");
   TrainingGame game{.number = number,
@@ -85,7 +85,7 @@ ReadGames read_all(std::string_view bytes) {
   return read;
 }
 
-/// A record with any content and a correct checksum.
+/// A record with this content, valid or not, and a correct checksum.
 std::string record_of(const std::string& content) {
   std::string bytes;
   const auto append = [&](std::uint32_t number) {
@@ -126,8 +126,7 @@ TEST(TrainingFile, SurvivesARoundTrip) {
   Random random(7);
   std::vector<TrainingGame> games;
   for (const char* const name : {"tictactoe", "freestyle", "renju", "caro", "7x6x4", "32x32x5", "1x1x1"}) {
-    for (int i = 0; i < 300; ++i)  // more than the reader's buffer holds
-      games.push_back(random_game(*find_game(name), random.below(~0U), random));
+    for (int i = 0; i < 300; ++i) games.push_back(random_game(*find_game(name), random.below(~0U), random));
   }
   const std::string bytes = file_of(games);
   const ReadGames all = read_all(bytes);

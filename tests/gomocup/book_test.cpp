@@ -18,7 +18,7 @@ using gomocup::Output;
 using gomocup::Session;
 using ::testing::ElementsAre;
 
-/// A book of one game, with every position evaluated as level.
+/// A book of one game, in which every move has the score 0.
 book::SharedBook level_book(std::string_view moves) {
   const book::Book made = book_of({game_of("freestyle", moves, Outcome::draw)});
   std::vector<book::BookPosition> positions(made.positions().begin(), made.positions().end());

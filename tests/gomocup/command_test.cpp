@@ -109,7 +109,7 @@ TEST(Command, StartsSquaresAndRectangles) {
   EXPECT_EQ(info_command("time_left", -5), "INFO time_left -5");
 }
 
-/// Rows count from the top: a point off all symmetry axes shows the orientation.
+/// Rows count from the top: points off all symmetry axes show the orientation.
 TEST(Command, WritesRowsFromTheTop) {
   const Rules rules = *find_game("freestyle 20x12");
   const Position position = *play_moves(Position(rules), "b11 h3 c11");
@@ -129,7 +129,7 @@ TEST(Command, WritesArrangedStonesBeforeMoves) {
   EXPECT_EQ(board_commands(position), (Lines{"BOARD", "3,0,2", "2,1,1", "0,0,2", "DONE"}));
 }
 
-/// Commands of Rowan's own manager are understood, on a board without symmetry.
+/// The parser understands the commands of Rowan's own manager, here for a board that is not square.
 TEST(Command, ReadsTheCommandsOfRowansManager) {
   const Rules rules = *find_game("freestyle 20x12");
   EXPECT_EQ(read(start_command(rules)), (Command{.kind = Kind::start, .width = 20, .height = 12}));

@@ -28,7 +28,7 @@ class Conversation {
   ExternalEngine& operator*() { return engine_; }
   ExternalEngine* operator->() { return &engine_; }
 
-  /// The log since the last call, without INFO.
+  /// The log since the last call, without the INFO lines.
   Lines take() {
     Lines taken;
     std::swap(taken, lines_);
@@ -163,7 +163,7 @@ TEST(ExternalEngine, ResendsTheBoardAfterAMissedTurn) {
   EXPECT_EQ(misses.take(), (Lines{"> TURN 3,2", "< 2,0"}));
 }
 
-/// One retry is enough.
+/// The manager resends the board once; a second error counts as a garbled answer.
 TEST(ExternalEngine, AsksAgainOnceAfterAnError) {
   Conversation error("error --after 1");
   ASSERT_EQ(error->begin(*find_game("freestyle"), {}), std::nullopt);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the engine keeps between searches: the table serves the next move, and pondering serves the expected
-// reply.
+// Tests what the engine keeps between searches: the next move uses the table of the previous search, and a
+// move after the expected reply uses the pondered search.
 #include "gomocup/engine/session_runner.hpp"
 
 #include <optional>

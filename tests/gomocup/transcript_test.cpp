@@ -13,7 +13,7 @@
 //     = lines 3           the number of best moves requested
 //     = closed 7,7        a point excluded from the search
 //     = ponders           the engine is pondering
-//     = engine 16 MiB, 1 threads
+//     = engine 16 MiB, 1 threads    the size of the engine's table and its number of threads
 
 #include <algorithm>
 #include <filesystem>
@@ -44,7 +44,8 @@ class Transcript {
     has_ended_ = !runner_.process(ReceivedCommand::read(std::string(line)));
   }
 
-  /// The engine's next MESSAGE line, or its next other line if `message` is false; empty if there is none.
+  /// The engine's next line; if `message` is false, MESSAGE lines before it are dropped. After the last line,
+  /// "<end>" once if the engine has ended; otherwise empty.
   std::string next_line(bool message) {
     while (!heard_.empty()) {
       const std::string line = heard_.front();
@@ -137,7 +138,7 @@ class Transcript {
   std::vector<std::string> heard_;
   std::string last_move_;
   bool ponders_ = false;
-  bool is_first_ = true;  // whether this is the first search of a line
+  bool is_first_ = true;  // whether no search has begun since the last line from the manager
   bool has_ended_ = false;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program using the installed library: the original's four calls on every filling of the 3x3 grid,
-// compared with a plain array.
+// A C program using the installed library: calls the four functions of grid_original.h on every filling of
+// the 3x3 grid and compares the results with a plain array.
 #include <rowan/grid_original.h>
 #include <stdbool.h>
 #include <stdio.h>

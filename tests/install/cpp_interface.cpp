@@ -17,7 +17,7 @@ static void expect(bool is_so, const char* what) {
   ++failures;
 }
 
-/// The code of the error that the call throws; 0 if it does not throw.
+/// The code of the error that the call throws; 0 if it throws none, or one without a message.
 template <class Call>
 static int code_of(Call&& call) {
   try {
@@ -87,7 +87,7 @@ static void check_polls() {
   rowan::Game game("freestyle");
   game.set_position(
       "2o4o2o4/10o1o2/3ox1x6x1/6xo1ox4/2ox2o1xo1o1x1/2x1oxxoooxxx2/2o1oxox1xoo1ox/5xox3o3/2x2o2xox1xx1/"
-      "4o3oox4/5xoxx4x1/15/2o2x1oo6/2x2ox3x4/1o2x10 x");  // a long win
+      "4o3oox4/5xoxx4x1/15/2o2x1oo6/2x2ox3x4/1o2x10 x");  // the win takes long to find
   rowan::ThreatLimits limits;
   limits.poll = [] { return false; };
   const rowan::ThreatResult stopped = rowan::search_threats(game, rowan::ThreatKind::threats, limits);

@@ -24,8 +24,8 @@ for language in c cpp; do
   [[ $code == 0 ]] || cat "$out" >&2
 done
 
-# example NAME TEXT...: runs both programs, which must print each text. Arguments come from $arguments,
-# standard input from $input.
+# example NAME TEXT...: runs the C and the C++ program, which must print each text. Arguments come from
+# $arguments, standard input from $input.
 example() {
   local name=$1 language text
   shift
@@ -61,7 +61,7 @@ done
 arguments=()
 example batch "first player" "of 100000 games"
 
-# The code of docs/library.md, block by block: each is the body of a program.
+# Each block of code in docs/library.md is the body of a program.
 export LD_LIBRARY_PATH=$prefix/lib PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 read -ra flags < <(pkg-config --cflags --libs rowan)
 awk -v folder="$scratch" '
@@ -77,7 +77,7 @@ awk -v folder="$scratch" '
     heads["c"] = "#include <rowan/rowan.h>\n#include <stdio.h>\nint main(void) {"
     heads["cpp"] = "#include <iostream>\n#include <rowan/rowan.hpp>\nint main() {"
   }' "$ROWAN_SOURCE_DIR/docs/library.md"
-# The programs write files, but only here.
+# The programs write files, but only into this folder.
 mkdir "$scratch/here"
 cd "$scratch/here"
 blocks=0

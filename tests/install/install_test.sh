@@ -7,7 +7,7 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 here=$ROWAN_SOURCE_DIR/tests/install
 
 # Every installed file that a build step creates belongs to the target `installed`; the manual page and
-# completions belong to rowan_manual.
+# completions do so through the target rowan_manual.
 run ninja -C "$ROWAN_BUILD_DIR" -t query installed
 expect_code 0
 sed -n 's/^    //p' "$out" | sort >"$scratch/built"
@@ -42,7 +42,8 @@ mkdir "$scratch/new"
 mv "$scratch/first" "$scratch/new/place"
 prefix=$scratch/new/place
 
-# No installed file names the build folders: such a file could not be moved.
+# No installed header, CMake file or pkg-config file names the folders that were used to build and install it:
+# such a file could not be moved.
 for folder in "$ROWAN_BUILD_DIR" "$ROWAN_SOURCE_DIR" "$scratch/first"; do
   run grep -rlF --include='*.cmake' --include='*.pc' --include='*.hpp' --include='*.h' -- "$folder" "$prefix"
   expect_out ""
@@ -61,7 +62,8 @@ cat "$prefix"/include/rowan/*.h "$prefix"/include/rowan/c/*.h | sed 's|//.*||' |
   grep -oE '\b(rowan_[a-z0-9_]+|(init|eval)_grid|[sg]et_field)\(' | tr -d '(' | sort -u >"$scratch/declared"
 run diff "$scratch/declared" "$scratch/exported"
 expect_code 0
-# librowan exports the functions that the Debian package guarantees to programs built with an older version.
+# librowan exports exactly the functions that the Debian package guarantees to programs built with an older
+# version.
 sed -n 's/^ \(.*\)@Base .*/\1/p' "$ROWAN_SOURCE_DIR/debian/librowan0.symbols" | sort >"$scratch/promised"
 run diff "$scratch/promised" "$scratch/exported"
 expect_code 0

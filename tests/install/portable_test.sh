@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The program of tools/make_portable can be configured, and its replacement for QR codes compiles.
-# tools/make_portable tests that it links and behaves the same.
+# The portable program of tools/make_portable can be configured, and its code for QR codes compiles.
+# tools/make_portable itself tests that the program links and behaves the same.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"

@@ -186,7 +186,7 @@ TEST(ServerForms, SharedGamesMatchTheirSchemas) {
   EXPECT_GT(messages, 10);
 }
 
-/// A connection in a class or one of its games; everything it receives is checked against its schema.
+/// A connection to a class or to one of its games. Checks every message that it receives against the schema.
 template <class Service, class Connection>
 class Participant {
  public:

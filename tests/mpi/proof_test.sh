@@ -43,7 +43,7 @@ is_size() {
   (($(stat -c %s "$1" 2>/dev/null || echo 0) >= $2))
 }
 
-# check_broken FILE: whether the run was interrupted.
+# check_broken FILE: fails if the verifier accepts the file, that is, if the run came to its end.
 check_broken() {
   "$ROWAN" verify "$1" >/dev/null 2>&1 && fail "the run for $1 came to its end"
   return 0
@@ -69,8 +69,8 @@ for ((part = 1; part <= kills; ++part)); do killed_threads "$part"; done
 "$ROWAN" "${proof[@]}" --proof threads.tp --threads 2 >threads.log || fail "threads: $(tail -n 1 threads.log)"
 report "two threads" threads.log threads.tp
 
-# Runs are killed when the host is about to send a task. Each job is at least one task, so every kill comes
-# before the end.
+# Runs are killed when rank 0 is about to send a task to a worker. Each job is at least one task, so every
+# kill comes before the end.
 jobs=$(awk '/^jobs:/ { print $2 }' whole.log)
 for ((part = 1; part <= kills; ++part)); do
   tasks=$((1 + RANDOM % (jobs / (kills + 1))))

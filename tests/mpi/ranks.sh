@@ -15,7 +15,8 @@ cd "$work"
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
 export OMPI_MCA_mpi_warn_on_fork=0 OMPI_MCA_plm=isolated
-# Open MPI itself holds memory until the process ends; paused_rank.c is loaded before the sanitizer.
+# No leak check, because Open MPI itself holds memory until the process ends; no check of the link order,
+# because paused_rank.c is loaded before the sanitizer.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0:verify_asan_link_order=0
 
 fail() {

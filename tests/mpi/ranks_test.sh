@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# A tournament and self-play over several ranks on this machine: the same games as in one process, a killed
-# run is resumed, and nothing is left behind. Skipped without mpirun or in a build without MPI.
+# A tournament, self-play and tuning over several ranks on this machine: the same games as in one process, and
+# a killed run is resumed. Skipped without mpirun or in a build without MPI.
 # shellcheck source=tests/mpi/ranks.sh
 source "$(dirname "$0")/ranks.sh"
 
@@ -29,7 +29,7 @@ stored_more() {
 }
 
 # All ranks are killed in mid-run: some games are stored, and each worker has more to send. A different number
-# of ranks continues it.
+# of ranks continues the run.
 long=(arena --player greedy --player lines --game freestyle --games 400 --seed 4)
 for count in 3 2; do
   before=$(sqlite3 killed.db "SELECT count(*) FROM game" 2>/dev/null || echo 0)
@@ -80,8 +80,8 @@ has_iteration() {
   grep -q '"done": [1-9]' "$1" 2>/dev/null
 }
 
-# An iteration of six games takes three to six messages: before a worker's seventh, one iteration is complete
-# and the last is not.
+# An iteration of six games takes three to six messages in all. Both workers stop before their seventh
+# message: then at least one iteration is complete, and the last of the six is not.
 start_paused_ranks 3 "PAUSE_WORD=played PAUSE_COUNT=7" run.log "${tune[@]}" --state "$work/broken.state"
 wait_until "$launcher" has_iteration broken.state
 kill_launcher "$launcher" "$work/broken.state"
