@@ -19,8 +19,8 @@ using KeyLanes = std::array<std::uint64_t, 8>;
 
 /// Zobrist keys: the contribution of every stone to the keys of a position.
 ///
-/// A position's key in a lane is the XOR of its stones' numbers, each taken at the point to which that
-/// symmetry maps the stone (Zobrist, 1970). So a move costs eight XORs, and symmetric positions have the same
+/// A position's number in a lane is the XOR of the numbers of its stones, each at the point to which the
+/// lane's symmetry maps it (Zobrist, 1970). So a move costs eight XORs, and symmetric positions have the same
 /// eight numbers in a different order. The canonical key is the smallest of the eight, mixed with the rules
 /// and the side to move:
 ///

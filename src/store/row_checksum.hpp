@@ -11,11 +11,11 @@
 namespace rowan::store {
 
 /// A checksum over the values of a row. It detects changes to the file that leave it readable, such as a
-/// flipped bit that turns a move into another.
+/// flipped bit that turns one move into another.
 ///
 /// It is the 64-bit FNV-1a hash of the values in order. Each value is hashed as a type byte, its length in
-/// bytes, and its bytes (8 for an integer, little-endian). It detects every change within one byte with
-/// certainty, and misses others with probability 2^-64.
+/// bytes, and its bytes (8 for an integer, little-endian). It detects every change within a single byte, and
+/// misses any other change with a probability of about 2^-64.
 class RowChecksum {
  public:
   void add_null() { add(ColumnType::null, {}); }

@@ -16,8 +16,8 @@ namespace {
 
 /// Version 1: games with their moves, players, rules and tournaments.
 ///
-///     player ----+                    results and terminations are words: readable in the
-///     rules -----+--< game            sqlite3 shell, and a later program can add to them
+///     player ----+                    results and terminations are words, readable in the sqlite3
+///     rules -----+--< game            shell; a later program can add terminations
 ///     tournament-+
 ///
 /// A game's number is its place in its tournament's schedule, and is unique there. `start` is a position
@@ -75,7 +75,7 @@ Result<void> create_tables(Connection& connection) {
   )sql");
 }
 
-/// Version 2: positions, so that games are found by position (position_index.hpp).
+/// Version 2: an index of positions, to find games by position (position_index.hpp).
 Result<void> add_positions(Connection& connection) {
   const auto created = connection.execute(R"sql(
     CREATE TABLE position (
@@ -95,7 +95,8 @@ Result<void> add_checksums(Connection& connection) {
   return created ? write_all_checksums(connection) : created;
 }
 
-/// Version 4: checksums of tournaments, whose description defines their games (tournament_rows.hpp).
+/// Version 4: checksums of tournaments, because a tournament's description defines its games
+/// (tournament_rows.hpp).
 Result<void> add_tournament_checksums(Connection& connection) {
   const auto created = connection.execute("ALTER TABLE tournament ADD COLUMN checksum INTEGER");
   return created ? write_tournament_checksums(connection) : created;
@@ -107,7 +108,7 @@ using Migration = Result<void> (*)(Connection&);
 constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions, add_checksums,
                                                                  add_tournament_checksums};
 
-/// Runs the steps up to the first that fails.
+/// Runs the steps in order until one fails.
 template <class... Steps>
 Result<void> in_order(Steps&&... steps) {
   Result<void> result;

@@ -22,8 +22,8 @@ inline constexpr int store_schema_version = 4;
 /// Integrity::checked, and before any upgrade, SQLite first checks every page (PRAGMA quick_check); a damaged
 /// file is not changed.
 ///
-/// Errors: no such file or folder, a path that is not a regular file, a file of another program, a newer
-/// version, a damaged file, a file that cannot be read or written.
+/// Errors: no such file or folder, a path that is not a regular file, an empty file opened for reading, a
+/// file of another program, a newer version, a damaged file, a file that cannot be read or written.
 [[nodiscard]] Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path, Access access,
                                                              Integrity integrity = Integrity::trusted);
 

@@ -38,7 +38,7 @@ std::string immutable_uri(const std::filesystem::path& path) {
   return uri + "?immutable=1";
 }
 
-/// SQLite's error message, printable: SQLite quotes names and values from the file verbatim, with any bytes.
+/// SQLite's error message, made printable: it may quote names and values from the file, with any bytes.
 std::string message_of(sqlite3* handle) { return printable(sqlite3_errmsg(handle)); }
 
 std::string system_reason(sqlite3* handle) {
@@ -186,8 +186,8 @@ std::int64_t Connection::kept_bytes() const {
 
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
-/// Returns the reason why the file could not be opened. If SQLite cannot create a file, it tries to open it
-/// for reading and reports only that second failure: the file does not exist. So the folder is checked here.
+/// Returns the reason why the file could not be opened. If SQLite cannot create a file, it tries to open the
+/// file for reading and reports only that this failed too: no such file. So the folder is checked here.
 std::string Connection::why_not_opened() const {
   const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
   const bool is_missing = sqlite3_system_errno(handle_.get()) == ENOENT;

@@ -77,8 +77,8 @@ class Statement {
 
 /// An open SQLite file. Not movable, because its statements point to it.
 ///
-/// Waits up to five seconds for a lock held by another process. Errors name the file and say in plain words
-/// what went wrong: a lock, a full disk, a damaged file.
+/// Waits up to five seconds for a lock held by another connection. Errors name the file and say in plain
+/// words what went wrong: a lock, a full disk, a damaged file.
 class Connection {
  public:
   static constexpr int busy_timeout_milliseconds = 5000;

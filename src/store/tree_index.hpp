@@ -18,7 +18,7 @@ namespace rowan::store {
 struct TreeMove {
   Point move;
   std::int64_t positions = 0;  // number of positions in the subtree, the one after this move included
-  bool is_marked = false;      // by RenLib's mark
+  bool is_marked = false;      // has RenLib's mark
   std::string text = {};       // drawn on the point
   std::string comment = {};    // on the position after the move
 
@@ -33,14 +33,15 @@ struct TreeText {
   friend bool operator==(const TreeText&, const TreeText&) = default;
 };
 
-/// The comments, marks and moves that a tree has for a position: everything at the nodes that have this
-/// position, reached by any order of moves and under any symmetry of the board. Points are mapped back to the
-/// caller's board; equivalent moves are merged into the first of them in reading order, as in Exploration.
+/// The comments, marks, texts and moves that a tree has for a position: those of up to most_nodes nodes that
+/// have this position, reached by any order of moves and under any symmetry of the board. Points are mapped
+/// back to the caller's board; equivalent moves are merged into the first of them in reading order, as in
+/// Exploration.
 struct TreeExploration {
-  static constexpr std::size_t most_nodes = 256;                      // nodes with the position, read at most
-  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // nothing is added to a longer one
+  static constexpr std::size_t most_nodes = 256;                      // further nodes are ignored
+  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // nothing is appended beyond this size
 
-  std::int64_t nodes = 0;  // nodes that have the position; 0 if the tree does not contain it
+  std::int64_t nodes = 0;  // number of nodes read; 0 if the tree does not contain the position
   bool is_marked = false;
   std::string comment = {};
   std::vector<TreeMove> moves = {};  // in tree order

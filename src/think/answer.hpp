@@ -20,9 +20,9 @@ struct Line {
   Score score = 0;           // for the side to move in the requested position
   std::vector<Point> moves;  // the move, then the expected continuation; never empty
 
-  /// The whole win, with every answer, for check_win (proof/), if a search for fours or threats alone found
-  /// it. It may be longer than the shortest win, and therefore have other moves than the line. Wins found
-  /// only by the main search have a line but no proof.
+  /// The win as a tree of moves and answers for check_win (proof/win_tree.hpp), if a search for fours or
+  /// threats alone found a win. That win may be longer than the line and have other moves. A win found only
+  /// by the main search has a line but no proof.
   std::shared_ptr<const proof::WinTree> proof = {};
 
   /// The proof is not compared.
@@ -35,27 +35,27 @@ struct Line {
 struct Answer {
   Point move = {};
 
-  /// The reason in a word or a few: "blocks", "wins in 3", "first free cell". Its key is empty if no reason
-  /// is given.
+  /// The reason in a few words: "blocks", "wins in 3", "first free cell". Its key is empty if no reason is
+  /// given.
   Phrase why = {};
 
   /// The player's own evaluation of its move, as game records keep it.
   std::optional<Evaluation> evaluation = {};
 
-  /// From players that search: the best line first. Each begins with a different move, the first one with
-  /// `move`. As many as were requested or as there are moves; fewer if the search ended within its first
-  /// depth.
+  /// From players that search: the best line first. Each line begins with a different move, the first line
+  /// with `move`. There are as many lines as requested, or as there are moves if these are fewer; still fewer
+  /// if the search ended within its first depth.
   std::vector<Line> lines = {};
 
-  // Progress of the search: after each depth and at its end.
-  int depth = 0;          // completed
+  // Progress of the search, after each depth and at the end.
+  int depth = 0;          // the last completed depth; 0 if none
   int deepest = 0;        // length of the longest line searched
-  bool complete = false;  // is `depth` complete for all lines?
+  bool complete = false;  // false if the search ended within the next depth
   std::int64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
 };
 
-/// The evaluation for game records: a score of a search to a depth.
+/// The score, depth and node count of a search as an evaluation for game records.
 [[nodiscard]] inline Evaluation evaluation_of(Score score, int depth, std::int64_t nodes) {
   Evaluation evaluation{.score = score, .depth = depth, .nodes = nodes};
   if (is_win(score)) evaluation.win_in = plies_to_end(score);

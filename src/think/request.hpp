@@ -23,7 +23,7 @@ struct MoveClock {
   std::optional<std::chrono::milliseconds> left = {};  // for the rest of the game, perhaps negative
   std::chrono::milliseconds increment{0};              // added to `left` after each move
 
-  /// When the clock started. Time between that and the call of think() counts as used.
+  /// When the clock started. Time between this and the call of think() counts as used.
   std::chrono::steady_clock::time_point asked = std::chrono::steady_clock::now();
 
   /// When an answer is too late, tolerance included. For players that wait for another process.
@@ -35,8 +35,8 @@ struct MoveClock {
   [[nodiscard]] bool is_running() const { return turn || left; }
 };
 
-/// Limits on the search for one move, besides the clock. The first one reached ends it; without any, it ends
-/// when nothing is left to find, or on a stop request.
+/// Limits on the search for one move, besides the clock. The first limit reached ends the search. Without
+/// limits, the search ends when nothing is left to find, or on a stop request.
 struct MoveLimits {
   /// Iterative deepening: depths 1, 2, 3, ... up to this one; 0 is no limit.
   int depth = 0;
@@ -54,9 +54,9 @@ struct MoveLimits {
   [[nodiscard]] bool is_none() const { return depth == 0 && nodes == 0 && !time; }
 };
 
-/// A request to a player, the engine or another process for a move of the side to move.
+/// Asks a player, the engine or another process for a move of the side to move.
 struct Request {
-  /// Includes all moves since the empty board if they are known. Requires that the game is not over.
+  /// With all moves since the empty board, if they are known. The game must not be over.
   Position position;
   MoveClock clock = {};
   MoveLimits limits = {};

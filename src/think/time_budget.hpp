@@ -32,12 +32,12 @@ struct TimeBudget {
 /// nodes.
 ///
 /// However long the game becomes, its moves together stay within the match time: for every later move that
-/// the board has room for, 3 ms minus the increment are set aside. A few hundred nodes and two pipes take
-/// that long.
+/// the board has room for, 3 ms minus the increment are set aside, enough for a few hundred nodes and the
+/// messages to and from the engine.
 [[nodiscard]] TimeBudget time_budget(const MoveClock& clock, int stones, int points);
 
-/// The budget from the clock and the limits of a request, counted from this call. There is a target only if
-/// there is a clock: an analysis gains nothing from ending early.
+/// The budget from the clock and MoveLimits::time of a request, counted from this call. There is a target
+/// only if there is a clock: an analysis gains nothing from ending early.
 [[nodiscard]] TimeBudget time_budget(const Request& request);
 
 }  // namespace rowan::think

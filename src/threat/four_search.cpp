@@ -152,7 +152,7 @@ auto FourSearch::block_and_attack(pattern::PatternBoard& board, int attacks_left
   return try_four(board, point, attacks_left);
 }
 
-/// Calls visit(point) for the points that make a four, the best candidates first, until it returns true.
+/// Calls visit(point) for the points that make a four, the best candidates first, until visit returns true.
 template <class Visit>
 bool FourSearch::any_four(const pattern::PatternBoard& board, Visit visit) const {
   const Side side = board.side_to_move();
@@ -210,8 +210,8 @@ auto FourSearch::try_within_leap_limit(pattern::PatternBoard& board, pattern::Po
   return found;
 }
 
-/// Is the position after this four and its answer remembered as failed? Most are, since independent fours
-/// transpose in any order; and the lookup does not have to play the moves.
+/// Is the position after this four and its answer remembered as failed? Most such positions are, because
+/// independent fours lead to the same position in any order. The lookup does not play the moves.
 bool FourSearch::is_known_to_fail(const pattern::PatternBoard& board, pattern::PointIndex move) const {
   const Side attacker = board.side_to_move();
   // Under these rules the answer might be elsewhere, or forbidden.
@@ -239,8 +239,8 @@ auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move
   return won(move, found.node, longest + 1);
 }
 
-/// Called after a four: does the attacker win against every answer? The node of a win is that of the first
-/// answer, if there is one.
+/// Called after a four: does the attacker win against every answer? If so, returns the node of the first
+/// answer, or -1 if there is no answer.
 auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
@@ -352,13 +352,13 @@ std::optional<pattern::PointSet> FourSearch::win_zone(pattern::PatternBoard& boa
   return zone & board.empty_points();
 }
 
-/// Adds to the zone what an attack and everything after it need; false if that cannot be determined. These
-/// are the points that the win itself plays or keeps for its five, and those that would give an answer a
-/// four:
+/// Adds to the zone the points that matter to an attack and everything after it; false if they cannot be
+/// determined. They are the points that the win plays or needs empty for its five, and the points where
+/// another stone of the opponent would turn an answer into a four:
 ///
-///     one more stone of the opponent's makes no shape of the attacker's better or forbidden, so every attack
-///     is as legal as before and threatens the same five, unless that stone is in the way; and every answer
-///     is as forced as before, unless it makes a four together with that stone
+///     one more stone of the opponent makes no shape of the attacker better or forbidden, so every attack is
+///     as legal as before and threatens the same five, unless that stone is in the way; and every answer is
+///     as forced as before, unless it makes a four together with that stone
 bool FourSearch::add_zone(pattern::PatternBoard& board, std::int32_t attack, pattern::PointSet& zone) const {
   const Side attacker = board.side_to_move();
   const pattern::PointIndex move = tree_[attack].move;
@@ -371,7 +371,7 @@ bool FourSearch::add_zone(pattern::PatternBoard& board, std::int32_t attack, pat
   zone |= fives;
   const std::int32_t answer = tree_[attack].first_child;
   if (answer < 0) {
-    is_known = board.count(attacker, pattern::PointClass::win) > 1;  // else its answer is forbidden
+    is_known = board.count(attacker, pattern::PointClass::win) > 1;  // else the answer is forbidden
   } else {
     const pattern::PointIndex point = tree_[answer].move;
     board.play(point);

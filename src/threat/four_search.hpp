@@ -30,7 +30,8 @@ struct ThreatLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
 
-  /// If not null, called every few milliseconds on the searching thread; may block. Must outlive the search.
+  /// If not null, called on the searching thread every few nodes, and every few milliseconds within a long
+  /// node; may block. Must outlive the search.
   const std::function<void()>* pause = nullptr;
 };
 
@@ -87,22 +88,22 @@ class ThreatBudget {
 /// VCF search (continuous fours), exact under all rules: can the side to move win with moves that each make a
 /// four, so that the opponent never has a free move?
 ///
-///     attack    a four, or the five that ends the line. It must also stop a four of the opponent that is
-///               on the board, and must not be forbidden
+///     attack    a four, or the five that ends the line. A four must also stop any four of the opponent,
+///               and must not be forbidden
 ///     answer    every legal move after which the attacker has no five at once: the point of the five; where
 ///               blocked fives do not count (caro) also a point beyond its ends. An answer may make a four
 ///
-/// Built to run at every leaf of another search: nothing is allocated, most positions are decided by the
-/// counts that the board keeps, and positions that failed are remembered from one call to the next:
+/// Built to run at every leaf of another search: memory is rarely allocated, most positions are decided by
+/// the counts that the board keeps, and positions that failed are remembered from one call to the next:
 ///
-///     slot       key & mask     the key of the last position in this slot that has no such win; with
-///                               limits on the length of a line, or on leaps, the key of position and limits
-///                               together
+///     slot       key & mask     the key of the last position in this slot that has no such win; or, for a
+///                               position without such a win within limits on the length of a line or on
+///                               leaps, the key of position and limits together
 ///
 /// A slot gives a wrong answer only if the 64-bit keys of two positions are equal.
 ///
-/// Each subset of some independent fours gives a different position. So a search that does not end soon
-/// restarts with a limit on leaps, a leap being a four that shares no line with any attack before it:
+/// Every subset of a set of independent fours leads to a different position. So a search that does not end
+/// soon restarts with a limit on leaps. A leap is a four that shares no line with any attack before it:
 ///
 ///     round 1    one leap: the first four; all others build on it
 ///     round 2    two leaps: enough for most wins that are hard to find
@@ -139,9 +140,8 @@ class FourSearch {
 
   /// The empty points where an extra stone of the opponent, there before the first attack, might spoil the
   /// win. With an extra stone on any other point the same win holds, unless that stone itself makes a four.
-  /// Empty optional if the set is not known: always under rules where blocked fives do not win (caro), and
-  /// when points that renju may forbid play a part in the win. Requires the board in the same state as for
-  /// the search.
+  /// Empty if the set is not known: always under rules where blocked fives do not win (caro), and when points
+  /// that renju may forbid play a part in the win. Requires the board in the same state as for the search.
   [[nodiscard]] std::optional<pattern::PointSet> win_zone(pattern::PatternBoard& board) const;
 
   /// Attacks tried by the last search.

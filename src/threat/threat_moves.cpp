@@ -10,7 +10,8 @@ namespace rowan::threat {
 
 namespace {
 
-/// Visits the empty points beyond the ends of the rows of k that a stone of `side` on `point` would complete.
+/// Visits the empty points next to the ends of the rows of k that a stone of `side` on `point` would
+/// complete.
 template <class Visit>
 void for_each_end(const pattern::PatternBoard& board, pattern::PointIndex point, Side side, Visit visit) {
   const Rules& rules = board.rules();

@@ -214,8 +214,8 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   if (budget_.is_exhausted()) return;
   const bool attacks = board.side_to_move() == attacker_;
   while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
-    // For an attack `least` is over proof numbers and `greatest` over disproof numbers; for an answer the
-    // reverse.
+    // With the attacker to move, `least` is the least proof number and `greatest` the greatest disproof
+    // number; with the defender to move, the reverse.
     Number least = infinite;
     Number second = infinite;
     Number greatest = 0;

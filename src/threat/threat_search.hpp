@@ -34,10 +34,11 @@ namespace rowan::threat {
 ///     proof       how many more positions, at least, must be won to win this one; 0: it is won
 ///     disproof    how many more, at least, must be refuted to refute this one; 0: it is refuted
 ///
-/// With the attacker to move the proof number is the least among the moves, with the defender to move the
-/// greatest; for the disproof number it is the reverse. To the greatest number one is added for each further
-/// open move; a sum over all moves would count transpositions twice. Stones are only added, so there are no
-/// cycles. Unvisited positions start with numbers that depend on what the preceding move builds.
+/// With the attacker to move, the proof number is the least proof number after a move, and the disproof
+/// number is the greatest disproof number plus one for each further undecided move; with the defender to
+/// move, the roles are exchanged. (A sum over all moves, as usual, would count transpositions more than
+/// once.) Stones are only added, so there are no cycles. Unvisited positions start with numbers that depend
+/// on what the preceding move builds.
 ///
 /// Positions won by fours alone are left to FourSearch and not expanded.
 class ThreatSearch {
@@ -97,7 +98,7 @@ class ThreatSearch {
   /// A part of the win, and the longest line in it.
   struct Shown {
     std::int32_t node = proof::WinTree::none;
-    std::vector<pattern::PointIndex> line;  // backwards
+    std::vector<pattern::PointIndex> line;  // the last move first
   };
 
   [[nodiscard]] Numbers numbers_after(const pattern::PatternBoard& board, const Move& move) const;
