@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones lit from the upper left, and crosses and noughts for cells. The gradients of the stones are defined
-// here, once for each board; all other colors are in board_drawing.css.
+// Draws stones lit from the upper left, or crosses and noughts on a board of cells. The gradients of the
+// stones are defined here, once for each board; the other colors of stones are in board_drawing.css.
 
 import { makeSvg } from "../core/dom.js";
 
@@ -66,7 +66,7 @@ function shadowShape({ column, row }) {
   return makeSvg("circle", { class: "shadow", cx: column + 0.05, cy: row + 0.08, r: 0.54 });
 }
 
-/** The stones on the board. Only changes are drawn. */
+/** The stones on the board. show() draws only what has changed. */
 export class BoardStones {
   /** @param {SVGGElement} layer @param {SVGGElement} shadows the layer of their shadows, below `layer` */
   constructor(layer, shadows) {

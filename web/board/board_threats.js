@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rows of stones that threaten: a capsule below the stones in the color of their side, filled for a four or
-// an open three, a dashed outline for a three with a closed end. The legend draws small capsules with their
-// names, and explains the marks on points.
+// Draws each threatening row of stones as a capsule below the stones, in the color of their side: filled for
+// a four or an open three, a dashed outline for a three with a closed end. The legend shows small capsules
+// with their names, and explains the marks on points.
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -17,12 +17,12 @@ import { drawMark } from "./board_marks.js";
 /** A row that can become a four but not an open four: "three" in docs/json.md. @param {ThreatRow} row */
 const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
 
-/** Half the width of a capsule, in cells, including the casing. */
+/** Half the width of a capsule, in cells, up to the middle of its outline. */
 const radius = 0.525;
 
 /**
  * The outline of a capsule round a row, as a path.
- * @param {Place[]} places @param {number} wide half its width
+ * @param {Place[]} places @param {number} wide half the width of the capsule, in cells
  */
 export function capsulePath(places, wide) {
   const [from, to] = endsOf(places);

@@ -3,8 +3,8 @@
 // inside the plate, so that a pinch redraws nothing. The wood of the plate stays where it is; the labels of
 // the visible part are drawn along the left and bottom edges.
 //
-// Buttons: at 100 % one button, a quarter disc in the corner between the labels, covers no point; while the
-// board is enlarged, three buttons lie on it.
+// At 100 % there is one button, a quarter disc in the corner between the labels, which covers no point; while
+// the board is enlarged, three buttons lie on top of it.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -114,8 +114,8 @@ export class BoardZoom {
   }
 
   /**
-   * Zooms in or out about the point with the keyboard focus; if no point has it, about the center of the
-   * view.
+   * Zooms in or out about the point with the keyboard focus or, if no point is focused, about the center of
+   * the view.
    * @param {boolean} isLarger
    */
   step(isLarger) {
@@ -164,7 +164,10 @@ export class BoardZoom {
     this.changed();
   }
 
-  /** Pans until a point is visible. @param {{column: number, row: number}} place */
+  /**
+   * Pans until a point is visible, at least one cell from the edges of the view.
+   * @param {{column: number, row: number}} place
+   */
   reveal({ column, row }) {
     if (!this.layout || !this.isEnlarged) return;
     const { cell, left: beside, top: above } = this.layout;

@@ -28,7 +28,7 @@ import { other } from "../core/points.js";
  * @property {string[]} winning points of the winning line
  * @property {Mark[]} marks
  * @property {Ghost[]} ghosts previewed stones, such as an engine line
- * @property {Map<string, number>} numbers of the moves, shown if numbering is on
+ * @property {Map<string, number>} numbers the move number of each stone, shown if numbering is on
  * @property {Side | null} mover side whose stone follows the pointer; null if nothing can be placed
  * @property {ThreatRow[]} [threats] drawn as capsules; threatLegend() explains them
  * @property {boolean} [arranging] whether points with stones can also be chosen
@@ -36,7 +36,10 @@ import { other } from "../core/points.js";
  * @property {(point: string) => string} [describe] spoken text about a point in addition to its stone
  */
 
-/** Why a point is forbidden, as shown on the board; by the server's reason. @type {Record<string, string>} */
+/**
+ * Why a point is forbidden, as written on the board, by the server's name for the reason.
+ * @type {Record<string, string>}
+ */
 const shortReasons = { "double-three": "3×3", "double-four": "4×4", overline: "6" };
 
 /** @param {Position["stones"]} stones @returns {Map<string, Side>} */

@@ -45,8 +45,8 @@ function stone({ column, row }, side, cells, id) {
 }
 
 /**
- * The winning row: rings round stones. In cells, where a ring would look like a nought, the row is paled and
- * struck through.
+ * Marks the winning row with rings around its stones. On a board of cells, where a ring would look like a
+ * nought, the cells of the row get a pale ground and a line through them.
  * @param {Place[]} places @param {boolean} cells
  */
 function winningShapes(places, cells) {
@@ -70,8 +70,8 @@ function winningShapes(places, cells) {
 }
 
 /**
- * Number of boards made so far, for unique ids. Each board has its own gradients, because a hidden board's
- * gradients cannot be referenced.
+ * Number of boards made so far, for unique ids. Each board has its own gradients, because other boards cannot
+ * use the gradients of a hidden one.
  */
 let count = 0;
 

@@ -2,8 +2,8 @@
 // Marks for strong points, from the point of view of the side to move:
 //
 //   wins    a star: a stone there completes a row, makes an open four or two fours, or begins a proved win
-//   answer  a ring: a stone of the opponent there would complete a row; if the side to move has no star, also
-//           an open four, two fours, or a four with a three
+//   answer  a ring: a stone of the opponent there would complete a row. If there is no such point and no
+//           star, rings mark where the opponent would make an open four, two fours, or a four and a three
 //   threat  a triangle in the color of its side: all other points
 //
 // If the side to move can complete a row, only the points where it can are shown. If only the opponent can,
@@ -30,8 +30,8 @@ const completing = (points, side) =>
   points.filter((one) => one.side === side && one.makes === "win").map(({ point }) => point);
 
 /**
- * Points where the opponent of the side to move would complete a row; none if the side to move can do so
- * first.
+ * Points where the opponent of the side to move would complete a row; empty if the side to move can complete
+ * a row itself.
  * @param {Strong[]} points @param {Side} mover
  */
 export function toStop(points, mover) {
@@ -39,8 +39,8 @@ export function toStop(points, mover) {
 }
 
 /**
- * Points where the side to move wins: those that complete a row. If neither side can complete one, those that
- * make a decisive pattern, and the first move of a proved win.
+ * Points where the side to move wins: the points that complete a row or, if neither side can complete one,
+ * the points that make a decisive pattern and the first move of a proved win.
  * @param {Threats} threats @param {Side} mover
  */
 function winning({ points, ...sides }, mover) {
@@ -53,8 +53,8 @@ function winning({ points, ...sides }, mover) {
 }
 
 /**
- * Points where the side to move must stop the opponent. If it can win itself, these are only the points that
- * toStop() returns.
+ * Points where the side to move must stop the opponent: the points of toStop() or, if there are none and the
+ * side to move cannot win itself, the points where the opponent would make an urgent pattern.
  * @param {Threats} threats @param {Side} mover
  */
 export function toAnswer(threats, mover) {
@@ -67,8 +67,8 @@ export function toAnswer(threats, mover) {
 }
 
 /**
- * The marks of the points shown, at most one for each. If the side to move can complete a row, other points
- * get no mark.
+ * The marks of the points shown, at most one for each point. If the side to move can complete a row, only the
+ * points where it does so are marked.
  * @param {Threats} threats of the whole position @param {Side} mover
  * @param {Strong[]} shown the points to mark @returns {Mark[]}
  */

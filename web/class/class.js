@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A class: one teacher, one link, many pupils, rounds of games. The server pairs and stores everything
-// (shared_class.js is its client); this file holds the actions of the buttons. The connection stays open
-// while a pupil plays, so that the page moves on to the next game by itself.
+// A class: one teacher, one link, many pupils, rounds of games. The server pairs the pupils and stores the
+// class (shared_class.js is its client); this file holds the actions of the buttons. The connection stays
+// open while a pupil plays, so that the page opens the next game by itself.
 
 import { messageOf } from "../core/api.js";
 import { idIn } from "../core/address.js";
@@ -68,7 +68,7 @@ export class ClassMode {
     this.intro = this.makeIntro();
     /** @type {SharedClass | null} */
     this.shared = null;
-    /** The last of the pupil's games that this tab has opened. */
+    /** The id of the pupil's game that this tab opened last; empty if it has opened none. */
     this.opened = "";
     this.timer = 0;
     this.forgetAll();
@@ -82,7 +82,7 @@ export class ClassMode {
     this.shared = null;
     /** Why the connection is lost; empty while connected. */
     this.lost = "";
-    /** The error of the visitor's last action. */
+    /** The error of the visitor's last action; empty if there is none. */
     this.trouble = "";
     /** @type {Error | null} why the class cannot be opened */
     this.gone = null;
@@ -168,7 +168,7 @@ export class ClassMode {
     this.shared = shared;
   }
 
-  // Functions for the games of the class (friend/class_game.js).
+  // tokenOf(), keeps(), follow() and show() are the interface ClassLink of friend/class_game.js.
 
   /** @param {string} id */
   tokenOf(id) {
@@ -191,7 +191,7 @@ export class ClassMode {
     this.shell.open("class", new URLSearchParams(this.keeps(id) ? { class: id } : this.unkept(id)));
   }
 
-  /** The address parameters if this browser may not store anything. @param {string} id */
+  /** The address parameters of a class whose token this browser could not store. @param {string} id */
   unkept(id) {
     return { class: id, token: this.tokenOf(id) ?? "", link: this.shared?.linkOrCode ?? "" };
   }

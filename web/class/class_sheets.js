@@ -100,7 +100,10 @@ export function openDecision(state, board, decide) {
   openOnce(element);
 }
 
-/** The code to type instead of the link; nothing if there is no code. @param {string} code */
+/**
+ * Elements that show the code to type instead of the link; empty if there is no code.
+ * @param {string} code
+ */
 export const codeParts = (code) =>
   code
     ? [

@@ -23,7 +23,7 @@ import {
  * @typedef {import("./class.js").ClassMode} ClassMode
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
- * @typedef {object} ClassStatus the state of a class in the words of the message
+ * @typedef {object} ClassStatus what the message says about a class
  * @property {string} line
  * @property {string} note
  * @property {import("../core/icons.js").IconName} icon
@@ -76,7 +76,7 @@ const gamesLeft = (open) => plural(open, "{count} game is still going.", "{count
 const pointsWords = (points) =>
   plural(points, "{count} point", "{count} points", { count: pointsText(points) });
 
-/** A place in the table: "1st"; other languages need only the number. @param {number} place */
+/** A place in the table: in English "1st", in other languages only the number. @param {number} place */
 function placeText(place) {
   if (language !== "en") return String(place);
   const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;

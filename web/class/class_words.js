@@ -18,7 +18,7 @@ export const pupilOf = (state, pupil) => state.pupils?.find((one) => one.pupil =
 export const nameOf = (state, pupil) =>
   pupilOf(state, pupil)?.name || t("Pupil {number}", { number: pupil ?? 0 });
 
-/** The boards of the current or last round. @param {ClassState} state @returns {ClassBoard[]} */
+/** The boards of the newest round. @param {ClassState} state @returns {ClassBoard[]} */
 export const currentBoards = (state) => state.played?.[state.round - 1]?.boards ?? [];
 
 /** @param {ClassBoard} board */
@@ -41,7 +41,7 @@ export const boardOf = (boards, pupil) =>
 export const rivalOf = ({ first, second }, pupil) => (first === pupil ? second : first);
 
 /**
- * The rules of a class in the page's form.
+ * The rules of a class as the page represents them (core/games.js).
  * @param {ClassState} state @returns {import("../core/games.js").Rules}
  */
 export function rulesOfClass({ game, size }) {
@@ -64,7 +64,7 @@ export function pointsText(points) {
   return whole || part.startsWith(".") ? `${whole}${part}` : part;
 }
 
-/** The score of a game: "1 – 0". @param {ClassBoard} board */
+/** The score of a game: "1 – 0"; "–" without a result. @param {ClassBoard} board */
 export function scoreText({ result }) {
   return result ? { first: "1 – 0", second: "0 – 1", draw: "½ – ½", none: "0 – 0" }[result] : "–";
 }
@@ -121,7 +121,10 @@ export function pairingText({ pairing, rounds }) {
     : t("Round robin");
 }
 
-/** The tie-break, and how it is computed. @param {ClassState} state @returns {[string, string]} */
+/**
+ * The name of the tie-break, and how it is computed.
+ * @param {ClassState} state @returns {[string, string]}
+ */
 export const tieBreak = ({ pairing }) =>
   pairing === "swiss"
     ? [t("Buchholz"), t("Buchholz: the sum of all opponents’ points.")]

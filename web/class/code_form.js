@@ -12,8 +12,8 @@ const letters = 6;
 export const codeText = (code) => `${code.slice(0, letters / 2)} ${code.slice(letters / 2)}`.toUpperCase();
 
 /**
- * Letters of other keyboards that look like those of a code, and characters that look like an i: each with
- * the character that it stands for.
+ * Letters of other scripts that look like a character of a code, and characters that look like an i, each
+ * with the character that it stands for.
  */
 const lookAlikes = new Map(
   ["аa", "вb", "еe", "кk", "мm", "нh", "рp", "сc", "тt", "уy", "хx", "з3", "іi", "јj", "ѕs", "ӏi"]
@@ -36,7 +36,7 @@ export const readCode = (typed) =>
     (letter) => lookAlikes.get(letter) ?? letter,
   ).join("");
 
-/** @param {(id: string, code: string) => void} enter called with the class found */
+/** @param {(id: string, code: string) => void} enter called with the id of the class and its code */
 export function codeForm(enter) {
   const field = make("input", {
     ...{ type: "text", class: "code-field", autocomplete: "off", autocapitalize: "characters" },

@@ -15,7 +15,10 @@ import { nameOf } from "./class_words.js";
  * @property {(pupil: number) => void} deny
  */
 
-/** The meaning of each choice, for the line below it. @type {Record<ClassState["joining"], () => string>} */
+/**
+ * The explanation of each choice, shown below the choices.
+ * @type {Record<ClassState["joining"], () => string>}
+ */
 const explanations = {
   open: () => t("Anyone with the link can join."),
   approval: () => t("Anyone who opens the link waits until you let them in."),
@@ -67,7 +70,7 @@ function waitingRow(state, { pupil, like }, callbacks) {
 }
 
 /**
- * The waiting pupils; nothing if there are none.
+ * The list of waiting pupils; null if no pupil is waiting.
  * @param {ClassState} state @param {JoiningCallbacks} callbacks
  */
 export function waitingList(state, callbacks) {

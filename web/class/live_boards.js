@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All games of the round side by side, live: names, clocks, the board, the last move or the result. A card
-// opens its game enlarged. The number of columns makes the boards as large as this screen allows.
+// All games of the round side by side, live: names, clocks, the board, the last move or the result. A click
+// on a card opens its game. The number of columns makes the boards as large as the screen allows.
 
 import { smallBoard } from "../board/small_board.js";
 import { make } from "../core/dom.js";
@@ -29,7 +29,7 @@ import {
  * @typedef {{look: (board: ClassBoard) => void, decide: (board: ClassBoard) => void}} BoardCallbacks
  */
 
-/** In pixels: the height of a card besides its board, the space between cards, and the limits of a board. */
+/** In pixels: the height of a card without its board, the space between cards, and the limits of a board. */
 const cardOverhead = 118;
 const gap = 12;
 const smallest = 124;
@@ -161,7 +161,7 @@ class BoardCard {
 
 /**
  * The number of columns with which the boards are largest while all of them are visible, and the size of a
- * board in pixels. If the boards would be too small that way, there are as many columns as fit.
+ * board in pixels. If the boards would be too small that way, as many columns as fit the width.
  * @param {number} count @param {number} width @param {number} height
  */
 export function columnsFor(count, width, height) {

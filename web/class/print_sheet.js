@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The class on paper: the game, the table, a cross table or the rounds of each pupil, and all games.
+// The class on paper: the game, the table with each pupil's results (against each other pupil or in each
+// round), and all games.
 
 import { make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -51,7 +52,7 @@ function between({ played }, one, other) {
 }
 
 /**
- * The columns between name and points: one for each pupil, or one for each round.
+ * The columns between name and points: one for each pupil in a small round robin, else one for each round.
  * @param {ClassState} state
  */
 function columnsOf(state) {

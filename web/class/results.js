@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Results as tables: the standings, and the games of a round.
+// Results as tables: the standings, the games of a round, and the results of one pupil.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";

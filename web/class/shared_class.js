@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The client of a class on the server (docs/api.md, "A class"): creates, joins, reconnects, sends, and calls
 // back with the state. Draws nothing. The teacher's token is in the server's reply to the creation of the
-// class. A pupil receives a token by joining through the link with a name; it is also the seat token of all
-// the pupil's games.
+// class. A pupil receives a token by joining with a name and the link or code; that token is also the seat
+// token of all the pupil's games.
 //
 //   const { id } = await createClass({ name: "3b", game: "freestyle", pairing: "swiss", … });
 //   const shared = new SharedClass(id, { linkOrCode, token }, {
 //     changed(state) {},      the whole state, on every change
 //     boardChanged(board) {}, for the teacher: one game of the current round, already updated in the state
 //     trouble(text) {}, refused(error) {} });         as for games (friend/shared_game.js)
-//   shared.enter("Anna")      with the link: becomes a pupil of that name
+//   shared.enter("Anna")      a guest becomes a pupil of that name
 //   await shared.send("start-round")
-//   shared.you                "teacher", "pupil", "guest" (has the link but no name yet); null before joining
+//   shared.you                "teacher", "pupil", "guest" (has the link but no name yet); null until the
+//                             server has answered
 //   shared.pupil              the visitor's own pupil number
 
 import { ask, askFor } from "../core/api.js";
@@ -32,10 +33,10 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @property {string[]} [moves] for the teacher, of the current round
  * @property {"first" | "second" | null} [turn]
  * @property {SharedClock | null} [clock]
- * @property {number} [since] when that clock was current; set here
+ * @property {number} [since] when that clock was current, by performance.now(); set here
  * @typedef {{pupil: number, name: string, connected: boolean, is_playing: boolean, removed: boolean,
  *   waiting: boolean, like: number | null}} Pupil waiting: for the teacher's approval; like: for the teacher,
- *   the removed pupil whom this one resembles, by name or by address
+ *   the number of the removed pupil whom a waiting one resembles, by name or by address
  * @typedef {{place: number, pupil: number, points: number, wins: number, draws: number, losses: number,
  *   tie_break: number}} Standing
  * @typedef {{round: number, boards: ClassBoard[]}} Round
@@ -143,8 +144,8 @@ export class SharedClass extends Conversation {
     /** @type {ClassState | null} */
     this.state = null;
     /**
-     * The join in progress. It keeps its id until the server has answered, even after a reload: no one joins
-     * twice.
+     * The join in progress. It keeps its id until the server has answered, even after a reload, so that no
+     * one joins twice.
      * @type {{id: string, name: string} | null}
      */
     this.entering = this.token ? null : recallInTab(`entering.${id}`);
@@ -218,7 +219,7 @@ export class SharedClass extends Conversation {
   }
 
   /**
-   * A join was refused. If the reason may be the name, the visitor remains a guest and can type another one.
+   * A join was refused. If the reason may be the name, the visitor remains a guest and can type another name.
    * @param {import("../core/api.js").ApiError} error
    */
   notJoined(error) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The teacher's view. Before the first round: the link, large enough for a projector, and the pupils who have
-// joined; then the boards of the round and the table; finished rounds as lists. The printed sheet is always
-// drawn as well, but visible only on paper.
+// The teacher's view. Before the first round it shows the link, large enough for a projector, and the pupils
+// who have joined; later the boards of the newest round and the table, and earlier rounds as lists. The sheet
+// for printing is always drawn as well, but visible only on paper.
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -106,7 +106,7 @@ export class TeacherView {
     this.about.textContent = [gameTitle(state), clockText(state.clock), pairingText(state)].join(" · ");
     this.link.hidden = round === 0 || is_over;
     this.another.hidden = is_over || !isPlayedOut(state) || playing(state).length < 2;
-    // If one of these is the suggested action, it is in the message.
+    // When End or Print is the suggested action, its button is in the message instead.
     this.end.hidden = is_over || isPlayedOut(state);
     this.print.hidden = round === 0 || is_over;
     this.kept.textContent = keptText(state);

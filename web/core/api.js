@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Requests to the server, or to the module in its place, as described in docs/api.md.
+// Requests to the server, or to the WebAssembly module in its place, as described in docs/api.md.
 
 import { BackendSelector } from "../backend/backend_selector.js";
 import { addressOf, hasModule, hasServer, localServer } from "../backend/wasm_module.js";
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that no answer has arrived; the same request may be repeated. */
+/** No answer has arrived, or only the report of a temporary failure; the same request may be repeated. */
 export class NoAnswer extends ApiError {
   /** @param {string} message @param {boolean} [isBusy] whether the server is reachable but overloaded */
   constructor(message, isBusy = false) {
@@ -56,9 +56,7 @@ export class NoAnswer extends ApiError {
 /** Delays before repeating a request to a busy server, in milliseconds. */
 const retryDelays = [300, 1000, 2500];
 
-/**
- * Request timeout, in milliseconds. A move takes seconds at most.
- */
+/** Request timeout, in milliseconds. A move takes a few seconds at most. */
 const requestTimeout = 60_000;
 
 /**
@@ -124,7 +122,7 @@ async function reasonIn(response) {
 
 /**
  * @typedef {{status: number, json: any, reason?: string}} Answer
- *   reason: the server's sentence, if it is busy or broken; may be empty
+ *   reason: the server's sentence if the server is busy or broken; may be empty
  */
 
 /**
@@ -149,7 +147,7 @@ async function askModule(what, { body }, signal) {
   return server.request(`/api/v1/${what}`, { body: /** @type {string | undefined} */ (body), signal });
 }
 
-/** Whether a proxy says that it cannot reach the server. The module then answers, if there is one. */
+/** Whether a proxy says that it cannot reach the server. The module then answers if it can. */
 const isLost = (/** @type {number} */ status) => status === 502 || status === 504;
 
 /**

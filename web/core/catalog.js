@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Language catalogs: PO files of gettext (docs/languages.md). Only what the page needs is supported. Anything
-// else is an error, so that a damaged file cannot yield half a language.
+// else is an error, so that a damaged file is not used in part.
 
 /**
  * @typedef {object} Catalog
@@ -9,7 +9,10 @@
  * @property {Map<string, string>} plurals the English plural, by key
  */
 
-/** The key of a text that has several meanings. @param {string} context @param {string} text */
+/**
+ * The key of a text; `context` tells the meanings of an ambiguous text apart and is otherwise empty.
+ * @param {string} context @param {string} text
+ */
 export const keyIn = (context, text) => (context ? `${context}\u0004${text}` : text);
 
 /** @type {Record<string, string>} */

@@ -8,7 +8,7 @@ const retryDelays = [500, 1000, 2000, 4000, 8000];
 
 /**
  * The delay before the next try, with random jitter so that many pages do not return at once.
- * @param {number} tries number of failed tries, not counting the last one
+ * @param {number} tries number of tries that failed before the latest one
  */
 export function backoff(tries) {
   return retryDelays[Math.min(tries, retryDelays.length - 1)] * (1 + Math.random() / 5);
@@ -27,7 +27,7 @@ export function whenBack(call, signal) {
 }
 
 /**
- * Resolves when the delay is over, whenBack() calls, or the signal aborts.
+ * Resolves when the delay is over, whenBack() calls back, or the signal aborts.
  * @param {number} milliseconds
  * @param {AbortSignal} signal
  */

@@ -47,8 +47,8 @@ export class Database {
   }
 
   /**
-   * Writes or removes a text, serialized with all other tabs. If another text than `base` is stored, another
-   * tab has written it meanwhile: `merge`, if there is one, merges both texts; a removal needs no merge.
+   * Writes or removes a text, serialized with all other tabs. If a text other than `base` is stored, another
+   * tab has written it meanwhile: `merge`, if there is one, merges both texts. A removal is not merged.
    * `base` comes from the caller and not from `known`, which a broadcast changes before the other tab has
    * written.
    * @param {string} key @param {string | null} text null removes it @param {Merge | null} merge
@@ -87,7 +87,7 @@ export class Database {
   }
 
   /**
-   * Calls `call` with what another tab writes; null is a removal.
+   * Calls `call` with each text that another tab writes; null is a removal.
    * @param {(key: string, text: string | null) => void} call
    */
   whenWritten(call) {

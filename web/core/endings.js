@@ -4,8 +4,8 @@
 import { placeOf } from "./points.js";
 
 /**
- * Whether the last move cannot have ended the game: the board is not full, and the move makes no run of k or
- * more stones. If there is such a run, only the server decides whether it wins.
+ * Whether the board is not full and the last move makes no run of k or more stones; only the server decides
+ * whether such a run wins. Does not check whether Black has an allowed point left. False if there is no move.
  * @param {string[]} moves from the empty board, alternating @param {import("./games.js").Rules} rules
  */
 export function cannotBeOver(moves, { width, height, k }) {

@@ -7,9 +7,9 @@
 //   inContext("a point of the board", "empty")   an English text with several meanings
 //   plural(count, "{count} move", "{count} moves")
 //
-// English has no catalog, so the page starts at once. For any other language languages/<code>.po is fetched
-// before anything is drawn; if that fails, the page is in English. Modules that call these functions at load
-// time are loaded after the catalog.
+// English has no catalog, so the page starts at once. For any other language, languages/<code>.po is fetched
+// before anything is drawn; if that fails, the page is in English. Modules that import this one run after the
+// catalog has loaded, so they can call these functions at load time.
 
 import { keyIn, parseCatalog } from "./catalog.js";
 import { recall, remember } from "./storage.js";
@@ -50,7 +50,7 @@ export function languageFor(wanted) {
 export const chooseLanguage = (code) => remember("language", code);
 
 /**
- * Adds the language in which the server should write sentences; English is its default.
+ * Adds the language in which the server should write sentences, unless it is English, the server's default.
  * @template {object} Question @param {Question} question @returns {Question}
  */
 export const inThisLanguage = (question) => (language === "en" ? question : { ...question, language });
@@ -61,7 +61,7 @@ let texts = new Map();
 /** The current language of the page. */
 export let language = "en";
 
-/** The locale of dates and lists: English ones are British, "17 November". */
+/** The locale of dates and lists; for English the British one: "17 November". */
 export const locale = () => (language === "en" ? "en-GB" : language);
 
 /** @param {string} code */
@@ -77,8 +77,8 @@ const written = (value) =>
   typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 
 /**
- * Fills in the placeholders. With ",lower", as in {side,lower}, the value begins in lower case: some
- * languages write "Black" so within a sentence.
+ * Fills in the placeholders. With ",lower", as in {side,lower}, the value begins in lower case, as some
+ * languages write the word for "Black" within a sentence.
  * @param {string} text @param {Values} values
  */
 function filled(text, values) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Live analysis and review, over a WebSocket or with the module. One request runs at a time; answers to older
-// requests are dropped.
+// Live analysis and review, over a WebSocket or with the WebAssembly module. One request runs at a time;
+// answers to older requests are dropped.
 
 import { openModuleSocket } from "../backend/wasm_module.js";
 import { backends } from "./api.js";
@@ -49,8 +49,8 @@ export class Live {
    * Replaces the running request. The listener receives every message until `done`, an error other than
    * `busy`, stop() or the next request; of several `info` within one animation frame only the newest, which
    * includes the others. If the server is busy or the connection breaks, the request is sent again; for a
-   * broken connection the listener receives `lost`, unless the module takes over. A request given as a
-   * function is evaluated each time it is sent.
+   * broken connection the listener receives `lost`, unless the module takes over. A question given as a
+   * function is computed each time it is sent.
    * @param {Question | (() => Question)} question @param {(message: any) => void} listener
    */
   ask(question, listener) {
@@ -68,7 +68,6 @@ export class Live {
     return this.backend === "module" ? openModuleSocket() : openSocket("ws/v1");
   }
 
-  /** Sends the current request. */
   send() {
     this.askedAt = performance.now();
     this.socket.send({ ...this.running?.question(), id: ++this.id });
@@ -95,7 +94,7 @@ export class Live {
     listener(message);
   }
 
-  /** Reconnects after a loss of the connection. @param {boolean} wasOpen */
+  /** Reconnects after a loss of the connection, and tells the listener. @param {boolean} wasOpen */
   lost(wasOpen) {
     cancelAnimationFrame(this.frame);
     const { backend } = this;

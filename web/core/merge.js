@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Three-way merge of two versions of the same data, from two tabs or from a file, so that the visitor's
-// progress in both versions is kept.
+// Three-way merge of two versions of the same data, from two tabs or from this browser and a file, so that
+// the visitor's progress in both versions is kept.
 
 /** @typedef {Record<string, any>} Fields */
 

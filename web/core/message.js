@@ -27,7 +27,7 @@ export class MessageSlot {
     this.button = byId("message-button");
     /** @type {HTMLElement | null} the element focused before a question */
     this.before = null;
-    /** A question that someone else asks, such as the opponent; empty if there is none. */
+    /** The text of a question that someone else asks, such as the opponent; empty if there is none. */
     this.asked = "";
     /** @type {() => void} */
     this.press = () => {};
@@ -70,8 +70,8 @@ export class MessageSlot {
   }
 
   /**
-   * Shows what was just done in place of the note, for two seconds; then the note is back, or a newer one. An
-   * error ends this at once.
+   * Shows what was just done in place of the note, for two seconds; then the note, or a newer one, returns.
+   * An error ends this at once.
    * @param {string} text
    */
   tell(text) {

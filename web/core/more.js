@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The More sheet of a phone: the actions that do not fit in the row, the mode's further controls, the field
-// for typed moves and the rule. These elements move into the sheet, and back when it closes. In landscape a
-// game has no bar, so the sheet has the actions of the bar too.
+// for typed moves and the rule. These elements move into the sheet, and back when it closes. In landscape the
+// top bar is hidden during a game, so the sheet has the actions of the bar too.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
@@ -36,7 +36,7 @@ export class MoreSheet {
     this.sheet.showModal();
   }
 
-  /** The actions of the bar; none while the page shows the bar. */
+  /** The actions of the top bar; empty while the page shows the bar. */
   barActions() {
     if (byId("settings").getClientRects().length) return [];
     const press = (/** @type {string} */ id) => () => byId(id).click();

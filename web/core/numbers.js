@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Numbers by the convention of docs/numbers.md: the bar and the graph show Black's winning chance; everything
-// else shows the winning chance of the side to move. "Wins in N" counts the winner's moves, and only proved
+// else is from the point of view of the side to move. "Wins in N" counts the winner's moves, and only proved
 // results are shown as certain.
 
 import { inContext, plural, t } from "./language.js";

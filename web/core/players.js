@@ -87,7 +87,7 @@ export function ableOpponent(players, rules, name) {
 }
 
 /**
- * An opponent in a sentence; empty if the server does not describe the player.
+ * The description of an opponent, in a sentence; empty if there is none.
  * @param {Player[]} players @param {string} name @param {Rules} rules
  */
 export function aboutPlayer(players, name, rules) {

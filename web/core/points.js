@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Points, on lines or in cells, and their names: a column of letters and a row counted from the bottom, h8.
-// Columns are a to z, including i, then aa to af.
+// Points, on lines or in cells, and their names, such as h8: letters for the column, then the row counted
+// from the bottom. Columns are a to z, including i, then aa to af.
 
 /** @typedef {"x" | "o"} Side */
 

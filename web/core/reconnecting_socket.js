@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A WebSocket that its owner can let reconnect: after waits that grow, or at once when the network or the
-// visitor is back. Pings detect a connection that broke silently. The owner sends the first message of every
-// new connection.
+// A WebSocket that reconnects when its owner asks for it: after waits that grow, or at once when the network
+// or the visitor is back. Pings detect a connection that broke silently. The owner sends the first message of
+// every new connection.
 
 import { addressOf } from "../backend/wasm_module.js";
 import { backoff, whenBack } from "./connection.js";
@@ -16,8 +16,8 @@ import { inThisLanguage, t } from "./language.js";
  * @property {(message: any) => void} received
  * @property {(wasOpen: boolean) => void} lost the connection broke, or never opened; the owner may call
  *   retryLater()
- * @property {() => boolean} [isNeeded] whether there must be a connection now; by default always
- * @property {() => boolean} [isRemote] whether the connection needs the network; by default always
+ * @property {() => boolean} [isNeeded] whether there must be a connection now; by default true
+ * @property {() => boolean} [isRemote] whether the connection needs the network; by default true
  */
 
 /** Shown while disconnected. */
@@ -61,8 +61,8 @@ export class ReconnectingSocket {
   }
 
   /**
-   * Calls the owner's connected(): at once if the connection is open, otherwise when a new one opens. Does
-   * nothing if no connection is needed, or after close().
+   * Calls the owner's connected(): at once if a connection is open, otherwise when one opens. Calls nothing
+   * if no connection is needed, or after close().
    */
   connect() {
     this.stopWaiting();

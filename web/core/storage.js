@@ -15,7 +15,7 @@ const prefix = "rowan.";
 /** Keys of large values: games, and progress with puzzles, lessons and studies. */
 const large = /^(game\.|(puzzles|lessons|own_puzzles|own_puzzles_of|reviewed|analyze|analyse|review)$)/;
 
-/** A function, because a browser that forbids localStorage throws as soon as it is named. */
+/** A function, because in a browser that forbids localStorage, merely reading that variable throws. */
 const all = () => localStorage;
 const tab = () => sessionStorage;
 
@@ -25,8 +25,8 @@ const database = globalThis.indexedDB ? await openDatabase() : null;
 const texts = new Map(database?.known);
 
 /**
- * Number of unfinished writes by key. While a key has any, broadcasts about it are ignored as older than this
- * tab's text.
+ * Number of unfinished writes by key. During these, broadcasts about the key are ignored, because they are
+ * older than this tab's text.
  */
 const writing = new Map();
 
@@ -157,7 +157,7 @@ export function keysFrom(start) {
 }
 
 /**
- * Calls `changed` when another tab has changed a value whose key has this prefix.
+ * Calls `changed` when a value whose key has this prefix has changed through another tab.
  * @param {string} start
  * @param {() => void} changed
  */

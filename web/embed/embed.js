@@ -129,7 +129,6 @@ class EmbeddedBoard {
   }
 }
 
-/** Shows the game in the address. */
 function start() {
   const host = document.getElementById("embedded");
   if (!host) return;
