@@ -29,8 +29,8 @@ TEST(Draw, RoundRobinAndGauntletNeedNoDraw) {
   EXPECT_TRUE(draw_rounds(tournament_of(Format::gauntlet, 4, 1, true), {})->empty());
 }
 
-/// In every round each player plays one other player, or, if the number of players is odd, one has a bye. No
-/// pairing and no bye repeats.
+/// In every round each player plays one other player; if the number of players is odd, one player has a bye.
+/// No two players meet twice, and no player has two byes.
 TEST(Draw, SwissPairsEveryPlayerOnceARound) {
   Random random(testing::seed_of_run(31));
   for (int players = 2; players <= 13; ++players) {

@@ -68,7 +68,7 @@ TEST(Judge, ReportsOccupiedAndForbiddenPoints) {
 }
 
 TEST(Judge, ABlackPlayerWithoutAnAllowedPointDraws) {
-  // A single empty point is left, where Black would make six in a row.
+  // After White's move e1 a single empty point is left, where Black would make six in a row.
   const Rules rules = *find_game("renju 6x6");
   const auto position = parse_position("xxx1xx/ooxoox/xoooxo/oxxxoo/xoooxo/oxxo1x o", rules);
   ASSERT_TRUE(position) << position.error().message;

@@ -24,12 +24,11 @@ double points_of_first(Outcome result) {
   return result == Outcome::draw ? 0.5 : result == Outcome::first_wins ? 1 : 0;
 }
 
-/// The tie-breaks in points, computed independently of Standings: game by game, from the games and the
-/// pairings.
+/// The points and tie-breaks of a tournament, computed from its games and pairings without Standings.
 struct PlainTable {
   std::map<int, double> points;
   std::map<int, double> games_of;
-  std::map<int, double> score;  // ranks first: the points, or in a gauntlet their share of the games
+  std::map<int, double> score;  // decides the rank first: the points, or in a gauntlet the points per game
   std::map<int, double> direct;
   std::map<int, double> direct_games;
   std::map<int, double> sonneborn_berger;
@@ -150,7 +149,8 @@ TEST(Places, OfAGauntletBreakTiesByTheDirectEncounter) {
   for (std::int64_t number = 0; number < schedule.size(); ++number) {
     const auto seats = schedule.game(number).seats;
     const bool has_third = seats[0] == 2 || seats[1] == 2;
-    // The second player scores 1.5 of 4; the first scores 2.5 of 4 and 0.5 of 4: both have 37.5 %.
+    // The first player scores 2.5 of 4 against the second and 0.5 of 4 against the third; the second player
+    // scores 1.5 of 4: both have 37.5 %.
     const bool is_draw = has_third ? against_third < 1 : against_second < 3;
     ++(has_third ? against_third : against_second);
     const int winner = has_third ? 2 : 0;

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Opens a report in a browser and checks what its script made of it. Skipped if chromium is not installed.
+# Opens a report in a browser and checks what its script shows. Skipped if Chromium or Chrome is not installed
+# or does not run.
 set -euo pipefail
 
 : "${ROWAN:?the program to test}" "${ROWAN_SOURCE_DIR:?the source tree}"

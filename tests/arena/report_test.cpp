@@ -140,7 +140,7 @@ TEST(Report, EscapesTextsOfPlayersAndEngines) {
   EXPECT_THAT(data.at("games").at(0).at("comment").get<std::string>(), HasSubstr("<!-- \"'&"));
 }
 
-/// Shared branding: the report contains the same files as the page of `rowan serve`.
+/// The report contains the style sheets that define the colors of the page of `rowan serve`.
 TEST(Report, HasTheColorsOfThePage) {
   const std::string page = page_of(three_games());
   for (const char* const file : {"tokens.css", "dark.css"}) {

@@ -51,7 +51,7 @@ class ScriptedCompetitor : public arena::Competitor {
   }
   void end() override { ++ended; }
 
-  /// Sets its answers to the decisions of an opening rule.
+  /// Sets the competitor's answers to the decisions of an opening rule.
   void set_answers(std::function<OpeningAction(const Opening&)> answers) { answers_ = std::move(answers); }
 
   std::optional<record::Fault> fault_at_begin = {};

@@ -36,8 +36,8 @@ inline arena::FinishedGame chance_result(const arena::ScheduledGame& game, Rando
           .moves = 7};
 }
 
-/// Plays all games with random results, round by round if later rounds depend on them. Leaves all pairings in
-/// the tournament.
+/// Gives all games random results, round by round if later pairings depend on the results. Stores all
+/// pairings in the tournament.
 inline std::vector<arena::FinishedGame> play_by_chance(arena::Tournament& tournament, Random& random) {
   std::vector<arena::FinishedGame> games;
   const std::int64_t size = arena::Schedule(tournament).size();

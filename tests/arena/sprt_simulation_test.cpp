@@ -42,7 +42,7 @@ struct Tally {
 enum class Counting { games, pairs };
 
 /// Simulates runs of the test to their verdicts, with players of known strength. Each run is judged after
-/// every pair. A level pair counts as a win and a loss.
+/// every pair. Where games are counted, a level pair counts as a win and a loss.
 Tally simulate(const SprtSettings& settings, const PairChances& chances, Counting counting, int runs,
                std::uint64_t seed) {
   Random random(seed);
@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-/// The results within a pair are correlated here (half the pairs are level), which a test over single games
-/// mistakes for noise: that test then errs less than its bounds allow and takes longer.
+/// The two results of a pair are correlated here (40 % of the pairs are level). A test over single games
+/// mistakes this for noise, so it errs less than its bounds allow and takes longer.
 TEST(SprtOverPairs, CountingPairsNeedsFewerGames) {
   const SprtSettings settings{.elo0 = 0, .elo1 = 35, .model = EloModel::logistic};
   const PairChances even = truth_of(settings.model, 0);

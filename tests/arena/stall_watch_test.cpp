@@ -77,7 +77,7 @@ TEST_F(StallTest, SystemClocksAdvance) {
   EXPECT_LE(now.time_since_epoch(), after.awake);
 }
 
-/// Plays these moves in every game; an event happens during each.
+/// Plays these moves in every game, and calls `event` during each move.
 class Interrupted : public Competitor {
  public:
   /// Receives the number of the game, from 1.
@@ -105,7 +105,7 @@ class Interrupted : public Competitor {
   int games_ = 0;
 };
 
-/// A tic-tac-toe match in which the second player is on a clock, and an event happens each time it thinks.
+/// A tic-tac-toe match in which the second player is on a clock and calls an event during each of its moves.
 class StalledGameTest : public StallTest {
  protected:
   StalledGameTest() {
@@ -161,8 +161,8 @@ TEST_F(StalledGameTest, AHarmlessStallMattersOnlyUnderATotalTimeLimit) {
   EXPECT_EQ(counted.play(0, {})->comment, "voided and replayed once: the arena was stopped for 0.4 s");
 }
 
-/// The machine is always too busy: the first game is replayed a few times, and later games are not replayed
-/// until the machine has been quiet.
+/// On a machine that is too busy the first game is replayed a few times. Later games are not replayed until a
+/// game has been played without a stall.
 TEST_F(StalledGameTest, IsReplayedOnlyAFewTimes) {
   int games = 0;
   bool is_busy = true;

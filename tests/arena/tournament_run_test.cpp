@@ -23,8 +23,7 @@ using testing::match_of;
 using testing::own_players;
 using testing::TemporaryFolder;
 
-/// The part of a game's record that the game's number determines; the times, for example, do not belong to
-/// it.
+/// The part of a game's record that the game's number determines: not the times, for example.
 struct Essence {
   std::array<std::string, 2> players;
   std::vector<Point> moves;
@@ -52,8 +51,8 @@ Games games_in(const std::filesystem::path& path) {
   return games;
 }
 
-/// One of Rowan's own players. Counts `left` down at the beginning of each game, and requests a stop when it
-/// has been used up.
+/// One of Rowan's own players. Counts `left` down at the beginning of each game, and requests a stop when
+/// `left` falls below 0.
 class CountingCompetitor : public Competitor {
  public:
   CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)
@@ -134,7 +133,8 @@ TEST_F(TournamentRunTest, PlaysTheSameGamesWhateverTheConcurrency) {
   EXPECT_EQ(games, games_in(folder_ / "four.db"));
 }
 
-/// Rounds that depend on results give the same games on any number of threads, in one run or several.
+/// Even if later pairings depend on results, the games are the same on any number of threads, in one run or
+/// several.
 TEST_F(TournamentRunTest, PlaysTheSameSwissAndKnockoutGamesHoweverItIsRun) {
   for (int more = 4; more <= 7; ++more)
     tournament_.players.push_back({.name = "player " + std::to_string(more), .player = "lines"});
@@ -239,7 +239,7 @@ TEST_F(TournamentRunTest, OneProcessAtATimeRunsATournament) {
   EXPECT_FALSE(std::filesystem::exists(path.string() + "-run-1"));
 }
 
-/// The run was killed after the last game, before its end was recorded.
+/// The first run ends as if killed after the last game, before it marks the tournament as finished.
 TEST_F(TournamentRunTest, TheNextRunMarksItAsFinished) {
   const auto path = folder_ / "games.db";
   const auto is_finished = [&] {

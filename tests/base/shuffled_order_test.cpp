@@ -30,8 +30,8 @@ TEST(ShuffledOrder, DependsOnTheSeed) {
   EXPECT_NE(all_of(ShuffledOrder(1, 100), 100), all_of(ShuffledOrder(2, 100), 100));
 }
 
-/// Every number appears at every index about equally often: 6000 orders of 5 give 1200 each, standard
-/// deviation 31.
+/// Every number appears at every index about equally often: 1,200 times each in 6,000 orders of 5 numbers,
+/// with a standard deviation of 31.
 TEST(ShuffledOrder, LooksShuffled) {
   std::array<std::array<int, 5>, 5> times{};
   for (std::uint64_t seed = 0; seed < 6000; ++seed) {

@@ -75,8 +75,8 @@ TEST(Stop, ACallbackMayDestroyTheSourceAndRequestAgain) {
   EXPECT_TRUE(token.stop_requested());
 }
 
-/// Callbacks are registered and removed on one thread while another requests the stop: each is called at most
-/// once, and never after it was removed.
+/// Callbacks are registered and removed on one thread while another thread requests the stop: each callback
+/// is called at most once, and never after its removal.
 TEST(Stop, NoCallbackIsCalledAfterItsRemoval) {
   for (int round = 0; round < 200; ++round) {
     const StopSource source;

@@ -144,8 +144,7 @@ TEST(LineBoard, AgreesWithPositionOnAnyArrangement) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
     const Rules rules = random_rules(random);
-    // Few empty points and varying shares of the two sides, so that runs grow long, are blocked and have
-    // gaps.
+    // With few empty points and varying shares of the two sides there are long runs, blocked runs and gaps.
     const std::uint32_t empty = random.below(40);
     const std::uint32_t second = random.below(60);
     std::vector<Cell> cells;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Random games end with the frequencies of uniformly random games. Expected figures come from enumeration
-// (3×3) or from long runs of a plain program. Tolerances are five standard errors or about as unlikely to be
-// exceeded, so with the fixed seeds here a correct method passes and a wrong one fails.
+// (3×3) or from long runs of a plain program. The seeds are fixed and the tolerances wide: five standard
+// errors, or a distance between distributions that chance exceeds once in 20,000 times.
 
 #include "board/playout.hpp"
 
@@ -150,8 +150,8 @@ TEST(Playout, ByTimesMatchesPlayMoveByMove) {
   };
   expect_alike(times<15, 15, 5>(100'000, 3), lines(50'000, rules(15, 15, 5), 4));
   expect_alike(times<5, 4, 4>(50'000), lines(50'000, rules(5, 4, 4)));    // mostly draws
-  expect_alike(times<8, 3, 3>(50'000), lines(50'000, rules(8, 3, 3)));    // wide: one blank column
-  expect_alike(times<7, 12, 4>(50'000), lines(50'000, rules(7, 12, 4)));  // exactly one blank column
+  expect_alike(times<8, 3, 3>(50'000), lines(50'000, rules(8, 3, 3)));    // padded by eight blank columns
+  expect_alike(times<7, 12, 4>(50'000), lines(50'000, rules(7, 12, 4)));  // padded by one blank column
   expect_alike(times<16, 9, 3>(50'000), lines(50'000, rules(16, 9, 3)));  // early wins
   expect_alike(times<6, 1, 2>(20'000), lines(20'000, rules(6, 1, 2)));    // one row
   expect_alike(times<3, 3, 5>(2'000), lines(2'000, rules(3, 3, 5)));      // no win possible

@@ -12,7 +12,7 @@ namespace {
 
 Cell field_of(std::uint64_t line, int field) { return static_cast<Cell>(line >> (2 * field) & 3); }
 
-/// A line with long runs: each field repeats the one before it three times out of four.
+/// A line with long runs: each field is drawn anew with probability 1/4; otherwise it repeats the one before.
 std::uint64_t random_line(Random& random, int length) {
   std::uint64_t line = 0;
   std::uint64_t stone = random.below(3);

@@ -32,7 +32,7 @@ using book::BookMove;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-/// The expected book moves of a position, found by comparing it with every position of every game.
+/// The expected book moves of `asked`, found by comparing it with every position of every game.
 std::vector<BookMove> count_by_hand(const std::vector<record::GameRecord>& games, const Position& asked,
                                     const book::MakerSettings& settings) {
   std::map<Point, BookMove> counts;

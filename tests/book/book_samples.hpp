@@ -16,7 +16,7 @@
 
 namespace rowan::testing {
 
-/// A game with these moves and that result.
+/// A game with these moves and this result.
 [[nodiscard]] inline record::GameRecord game_of(std::string_view game, std::string_view moves,
                                                 Outcome result) {
   const Position start(find_game(game).value());

@@ -132,8 +132,7 @@ static int count_polls(void* user) {
   return ++seen->count == seen->stop_at;
 }
 
-// Tests running and stopping random games of this game. Called for a game of each kind: timed, on lines, by
-// moves.
+// Runs random games of this game and stops them. Called once for each way in which batches play random games.
 static void test_stop(const char* name) {
   rowan_batch* batch = new_batch(name, 1, 3, 0);
   rowan_tally tally = ROWAN_TALLY_INIT;
@@ -248,7 +247,7 @@ static void test_no_batch(void) {
   rowan_batch_free(NULL);
 }
 
-// A cloned or restored batch continues exactly like its source, whatever it had played before.
+// Expects two batches to have the same outcomes now and to play the same random moves from here on.
 static void expect_same_future(rowan_batch* one, rowan_batch* other, int steps) {
   int32_t left[8], right[8];
   uint8_t left_outcomes[8], right_outcomes[8];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Cases that a C program cannot arrange: running out of memory, and threads.
+// Cases that are tested from C++: a failure of any single allocation, and grids of different threads.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the engine, and the players that live as long as a game, from C.
+// Tests rowan_engine, and rowan_player, which keeps its memory from move to move, from C.
 #include <limits.h>
 #include <pthread.h>
 #include <rowan/rowan.h>

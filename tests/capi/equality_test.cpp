@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The C interface plays on fast boards; on random games it agrees with Position, which defines the rules.
+// Compares the C interface, which plays on fast boards, with Position, which defines the rules, in random
+// games.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -101,7 +102,7 @@ void expect_same(const rowan_game* game, const Position& position) {
             static_cast<int>(position.winning_line().size()));
 }
 
-/// Moves near the center, so that rows and forbidden points occur on large boards too.
+/// Draws a legal move, usually near the center, so that rows and forbidden points occur on large boards too.
 Point draw_move(const Position& position, Random& random) {
   const std::vector<Point> legal = position.legal_moves();
   const auto drawn = [&] { return legal[random.below(static_cast<std::uint32_t>(legal.size()))]; };
@@ -164,7 +165,7 @@ TEST(Equality, PositionsSetUpAgreeWithPosition) {
       if (code != ROWAN_OK) continue;
       ASSERT_NO_FATAL_FAILURE(expect_same(handle.game, position)) << name;
       over += position.is_over() ? 1 : 0;
-      // Play to the end and back.
+      // Play to the end or to the fifth move, and take all moves back.
       Position later = position;
       while (!later.is_over() && later.moves().size() < 5) {
         const Point move = draw_move(later, random);

@@ -183,7 +183,7 @@ static void expect_readable(const char* corpus, const char* name, const char* fo
   rowan_file_free(file);
 }
 
-// Opening lists hold games that have just begun, with known moves only.
+// Opening lists ("offsets", "points") are written and read back; they can be extended and converted.
 static void test_openings(void) {
   static const char* const formats[] = {"offsets", "points"};
   rowan_game* game = new_game("freestyle");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests every game and player function of rowan.h, and every error that they report, from C.
+// Tests the functions for games and the list of players, and the errors that they report, from C.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the 18-bit grid from C, through the caller's word and through the original's names. All 3^9 ways to
-// fill the grid are compared, for both players, with an array and a list of lines.
+// Tests the 18-bit grid from C: the functions on a word of the caller and those with the original's names.
+// All 3^9 ways to fill the grid are compared, for both players, with an array and a list of lines.
 #include <limits.h>
 #include <rowan/grid_original.h>
 #include <rowan/rowan.h>

@@ -209,7 +209,7 @@ static void expect_store_errors(rowan_store* store) {
   CHECK(rowan_store_count(store, &filter, &count) == ROWAN_BAD_ARGUMENT);
 }
 
-// Three games: two added here, whose ids go to `added`, and one from a file.
+// Adds three games: two directly, whose ids go to `added`, and one from a file.
 static void add_games(rowan_store* store, const rowan_game* game, int64_t added[2]) {
   rowan_game_info info = ROWAN_GAME_INFO_INIT;
   rowan_file* file = NULL;

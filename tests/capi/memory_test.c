@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Multithreaded work when memory runs out or threads cannot be started: a call returns, with whatever status,
-// and the process continues. Each case runs in its own process with a limit.
+// Multithreaded work when memory runs out or threads cannot be started: a call succeeds or returns
+// ROWAN_OUT_OF_MEMORY, and the process continues. Each case runs in its own process with a memory limit.
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <sys/resource.h>

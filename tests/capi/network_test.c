@@ -7,7 +7,7 @@
 #include "capi/check.h"
 #include "capi/helpers.h"
 
-// A batch reports for each game what the game reports alone.
+// A batch gives each game the score that the same game has alone.
 static void test_scores(const rowan_network* network, const char* name) {
   rowan_game* game = new_game(name);
   rowan_batch* batch = NULL;

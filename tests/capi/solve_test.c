@@ -139,7 +139,7 @@ static void expect_rejected(const uint8_t* bytes, size_t size, int kind, const c
   CHECK(strstr(check.reason, why) != NULL);
 }
 
-// The same two functions check files of threat proofs, including several proofs in one file.
+// rowan_proof_verify_file and rowan_proof_verify_memory also check threat proofs, even several in one file.
 static void test_threat_proofs(const char* corpus) {
   char path[1000];
   static uint8_t bytes[20000];
@@ -189,8 +189,8 @@ static void test_values(void) {
   rowan_solver_free(solver);
 }
 
-// A solver is stopped by its callback and by a call. What a solver has found can be saved, and loaded for the
-// same position.
+// A solver is stopped by its callback and by a call. What a solver has found can be saved, and loaded into
+// another solver for the same position.
 static void test_stop_and_continue(const char* folder) {
   char path[1000];
   rowan_solve_limits limits = ROWAN_SOLVE_LIMITS_INIT;

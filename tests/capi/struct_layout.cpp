@@ -35,8 +35,8 @@ static_assert(is_packed<rowan_stored_game, 80>);
 static_assert(is_packed<rowan_tally, 48>);
 static_assert(is_packed<rowan_training_game, 96>);
 
-// Structs with floating-point members have no unique representation. Their sizes are the sums of their
-// fields.
+// Structs with floating-point members have no unique representation. Their sizes are the sums of the sizes of
+// their fields.
 static_assert(sizeof(void*) != 8 || sizeof(rowan_match_result) == 80);
 static_assert(sizeof(void*) != 8 || sizeof(rowan_line) == 48);
 

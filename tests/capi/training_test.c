@@ -11,7 +11,7 @@
 static const uint8_t content[] = {
     2,    1,    0, 0,                    // number 258
     3,    3,    3, 0, 0, 0,              // the rules
-    5,    0,    2, 0, 3, 0, 2,           // stones, opening, clean from, the first player won
+    5,    0,    2, 0, 3, 0, 2,           // moves, opening moves, clean_from, the first player won
     3,    0,                             // searched positions
     0,    0,    4, 0, 1, 0, 3, 0, 2, 0,  // moves
     0xfd, 0xff, 1, 0,                    // score -3, best 1
