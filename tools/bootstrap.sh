@@ -62,8 +62,9 @@ download_size() {
 # Whether the user can be asked: standard input and error are a terminal, and this is not a CI run.
 can_ask() { [[ -t 0 && -t 2 && -z ${CI:-} ]]; }
 
-# agree_to_install HOW PACKAGE...: before anything is installed, says what, how, and how to prevent it; on a
-# terminal it asks for consent once. "No" shows the command that installs them and ends with exit code 2.
+# agree_to_install HOW PACKAGE...: before anything is installed, prints the packages, how they are installed
+# and how to prevent that; on a terminal, asks for consent. If the user declines, prints the command that
+# installs the packages, and ends with exit code 2.
 agree_to_install() {
   local how=$1 size answer
   shift
@@ -80,8 +81,8 @@ agree_to_install() {
 }
 
 # install_packages STAGE...: installs the packages of these stages that are missing. ROWAN_SKIP_PACKAGES=1 is
-# for systems that have the same packages under other names. Every tool that installs anything calls this
-# function; nothing else installs.
+# for systems that have the same packages under other names. Every tool that installs Debian packages on this
+# machine calls this function.
 install_packages() {
   [[ -n ${ROWAN_SKIP_PACKAGES:-} ]] && return 0
   local how=""
@@ -140,7 +141,7 @@ configure() {
       return 0
     fi
   fi
-  # Caches compiled files for other checkouts, wherever they are.
+  # ccache also reuses the files that other checkouts compiled, wherever they are.
   if command -v ccache >/dev/null; then
     launchers=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
   fi
@@ -168,9 +169,9 @@ page_font() {
 }
 
 # add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: writes to FOLDER the files NOTICES.txt and
-# sbom.cdx.json for everything that was linked, after comparing that with packaging/components.txt; the time
-# in the list is that of the commit. For tools that make distributed files; OPTIONs are those of
-# tools/make_notices.
+# sbom.cdx.json for everything that was linked, after comparing that with packaging/components.txt. The time
+# in sbom.cdx.json is SOURCE_DATE_EPOCH, by default that of the commit. For tools that make distributed files;
+# OPTIONs are those of tools/make_notices.
 add_notices() {
   local folder=$1 kind=$2 tree=$3 target=$4 map=$5 time
   shift 5
@@ -184,8 +185,8 @@ add_notices() {
 # Number of tests to run in parallel: many of them mostly wait for a browser, an engine or a clock.
 tests_at_a_time() { echo $((2 * $(nproc))); }
 
-# Tenths of job-seconds for an average step without a compiler cache, for the first estimate, before any step
-# has finished.
+# The time of an average build step on one core without a compiler cache, in tenths of a second. For the
+# estimate before any step has finished.
 tenths_a_step=17
 # Shorter builds are not announced.
 many_steps=30
@@ -193,7 +194,8 @@ many_steps=30
 # Sets $now to the time in seconds. A function, so that tests can fake the time.
 read_clock() { now=$EPOCHSECONDS; }
 
-# in_words SECONDS: sets $words to a duration, rounded as an estimate should be.
+# in_words SECONDS: sets $words to the duration, rounded up to a multiple of 10 seconds; from 10 minutes on
+# rounded to a whole minute.
 in_words() {
   local seconds=$((($1 + 9) / 10 * 10))
   if ((seconds < 60)); then

@@ -61,7 +61,7 @@ async function expectRoom(visitor, where) {
   visitor.troubles = [...(visitor.troubles ?? []), ...found.map((one) => `${where}: ${one}`)];
 }
 
-/** Runs in the page: finds visible words of at least four Latin letters. */
+/** Runs in the page: finds visible words of at least four Latin letters, except "Rowan" and "Swap". */
 function latinWords() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];

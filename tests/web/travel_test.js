@@ -42,7 +42,7 @@ async function sharedLink(visitor) {
   return visitor.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** A file as the server reads it, without the fields about its format. */
+/** The one game of a file, as the server reads it. */
 async function readBack(visitor, text) {
   const { games } = await visitor.site.ask("convert", { text });
   expect(games.length === 1, `one game in ${text}`);

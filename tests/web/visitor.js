@@ -8,7 +8,8 @@ import { violations, violationsInBothThemes } from "./accessibility.js";
 export const patience = 120_000;
 
 /**
- * A warning of the browser about the listeners of a simulated tap. The page itself has no touch listeners.
+ * A warning of the browser about the touch listeners that Playwright adds for a simulated tap. The page's own
+ * (board_gestures.js) cancel only events that can be canceled.
  */
 const toolsOwn = /^Ignored attempt to cancel a touch\w+ event/;
 
@@ -353,7 +354,7 @@ export class Visitor {
     await this.until(`an address like ${pattern}`, (wanted) => wanted.test(location.href), pattern);
   }
 
-  /** Waits until the visitor may move or the game has ended; returns true if it continues. */
+  /** Waits until the visitor may move or the game has ended; returns true if the game continues. */
   async turn() {
     await this.until("a turn, or the end", () =>
       document.querySelector('[role=gridcell][aria-disabled="false"], .result:not([hidden]) .primary'),
@@ -365,12 +366,15 @@ export class Visitor {
     expectNone(await violations(this.page, this.site.axe), what);
   }
 
-  /** Expects no accessibility violations in light and in dark. Leaves the page light. */
+  /** Expects no accessibility violations in light and in dark. Leaves the page in light. */
   async accessibleInBothThemes(what) {
     expectNone(await violationsInBothThemes(this.page, this.site.axe), what);
   }
 
-  /** Delays every request to the server, by milliseconds or by what a function of the request returns. */
+  /**
+   * Delays every request to the server by `wait` milliseconds. `wait` may be a function that returns the
+   * delay of a request.
+   */
   async delay(wait) {
     await this.page.unroute("**/api/v1/**");
     await this.page.route("**/api/v1/**", async (route) => {
@@ -412,7 +416,7 @@ export class Visitor {
     await this.page.evaluate(nextFrame);
   }
 
-  /** Clicks points of the board in the same way. */
+  /** Clicks points of the board as clickAll() clicks elements. */
   async clickPoints(...points) {
     await this.clickAll(...points.map((point) => `[data-point="${point}"]`));
   }

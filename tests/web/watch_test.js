@@ -17,7 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), "rowan-watch-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const arenas = [];
 
-/** An arena whose games wait at a gate. `options` are additional arguments of the command. */
+/**
+ * Starts an arena whose engines wait while there is no gate file. `options` are additional arguments of the
+ * command.
+ */
 async function startArena(...options) {
   const place = join(folder, String(arenas.length));
   const gate = `${place}.gate`;
@@ -82,7 +85,7 @@ await run({
       await visitor.text("#subtitle", /^0 of 3 games · 2 in progress · 2 players · 7x7x5$/);
       await visitor.count(stones, 0);
       await expectPageFont(page);
-      arena.openGate(4); // each side needs two moves before it has a line
+      arena.openGate(4); // a line of the graph needs two moves of its side
       await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
       // The other board is selected by keyboard. Updates must not move the focus.

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The Windows-only sources compile for 32 and 64 bits without a warning; so do, for 32 bits, the sources that
-# read 64-bit numbers from files.
+# The Windows-only sources compile for 32 and 64 bits without a warning. The sources that read 64-bit numbers
+# from files compile for 32 bits.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -20,8 +20,8 @@ for processor in x86_64 i686; do
   expect_code 0
 done
 
-# Sources whose 64-bit numbers become 32-bit sizes and indices. They are also compiled as one file; sources
-# not built for Windows are omitted.
+# Sources whose 64-bit numbers become 32-bit sizes and indices, also compiled as one file. src/capi/ is
+# omitted, because it is not built for Windows.
 mapfile -t sources < <(grep -rl --include='*.cpp' 'base/byte_numbers.hpp' src | grep -v '^src/capi/' | LC_ALL=C sort)
 ((${#sources[@]} >= 5)) || fail "only ${#sources[@]} files that read numbers from bytes"
 printf '#include "%s"\n' "${sources[@]/#/$PWD/}" >"$scratch/bytes.cpp"

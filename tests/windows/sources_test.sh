@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The program for Windows has every command, either working or as a stub that says why not, and its build has
-# every Windows-only source. docs/windows.md says for each command which of the two it is.
+# The program for Windows has every command, either working or as a stub that says why it is absent, and its
+# build has every Windows-only source. docs/windows.md says which commands work and which do not.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -15,7 +15,7 @@ has_not=$(sed -n '/^What does not run /,/^$/p' docs/windows.md)
 
 mapfile -t adders < <(sed -n 's/^void \(add_[a-z]*_commands\{0,1\}\)(.*/\1/p' apps/cli/commands.hpp)
 ((${#adders[@]} > 20)) || fail "only ${#adders[@]} commands in commands.hpp"
-# The rooms of apps/cli/CMakeLists.txt that both programs contain in full.
+# The source lists of apps/cli/CMakeLists.txt that both programs contain in full.
 whole=$(sed -n '/^set(\(analyze\|solve\|dev\)$/,/)$/p; /^set(manual/p' apps/cli/CMakeLists.txt)
 for adder in "${adders[@]}"; do
   file=$(grep -rlE "^void $adder\(Command& program\) \{\$" apps/cli/commands apps/cli/help | head -1)
@@ -35,7 +35,7 @@ mapfile -t sources < <(find apps/cli -path '*windows*' -name '*.cpp')
 ((${#sources[@]} >= 6)) || fail "only ${#sources[@]} files for Windows in apps/cli"
 for source in "${sources[@]}"; do expect_in "$build" "${source#apps/cli/}"; done
 
-# Each system defines the same functions.
+# Every file for one system has a counterpart of the same name for the other.
 for folder in src/base apps/cli/io; do
   run diff <(ls "$folder/posix") <(ls "$folder/windows")
   expect_code 0

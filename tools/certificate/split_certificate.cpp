@@ -2,9 +2,8 @@
 //
 //     split_certificate FILE FOLDER
 //
-// Writes the parts of a proof that first wins 15x15 (prove/jobs/certificate.hpp) into a folder: h9.tp,
-// i9.tp, ...
-// Exit code 0: done; 2: bad usage or input.
+// Splits a proof that the first player wins 15x15 (prove/jobs/certificate.hpp) into parts, and writes them to
+// a folder: h9.tp, i9.tp, ... Exit code 0: done; 2: bad usage or input, or a part cannot be written.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

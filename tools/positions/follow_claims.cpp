@@ -5,17 +5,16 @@
 //     follow_claims GAME POSITIONS SEED [NODES]
 //
 // The engine plays games against itself, with few nodes and a few random stones at the start. Positions from
-// the last moves of each game, which are tactical, are searched with one thread. A claim breaks in two ways:
+// the last moves of each game, which are tactical, are searched with one thread. A claim can break:
 //
 //     within a search     a report retracts or lengthens a win that an earlier report had
-//     from move to move   the claimed move is played and the opponent answers, half the time with its
-//                         best move and half at random; a search must then see a win at least two plies
-//                         shorter than the one before, with the same nodes or else with twenty times as
-//                         many: a claim says that there is a win, and if it was only just found the next
-//                         search may find a longer one first
+//     from move to move   after the claimed move and a reply, half the time the opponent's best and half the
+//                         time a random one, a search does not see a win at least two plies shorter than
+//                         before, even when repeated with twenty times the nodes (if a win is found only
+//                         just in time, the next search may find a longer one first)
+//     in its proof        check_win rejects the proof of the claim
 //
-// A claim also breaks if check_win rejects its proof. Prints the broken claims, then one line of numbers; the
-// exit code is 1 if any broke.
+// Prints the broken claims, then one line of numbers; the exit code is 1 if any claim broke.
 
 #include <algorithm>
 #include <cstdint>

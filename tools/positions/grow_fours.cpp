@@ -5,11 +5,11 @@
 //
 //     grow_fours GAME POSITIONS LEAST_PLIES SEED < positions
 //
-// Starts from a won position of the list and changes it at random, again and again: stones are moved, or one
-// of each side is added or removed. A change is kept if the win by fours did not become shorter, even when a
-// shorter win is searched for with limits on the length of a line. Prints the position once the win has
-// LEAST_PLIES plies, and again each time it has grown by at least six, if check_win accepts the win. Ends
-// after POSITIONS positions.
+// Starts from a won position of the list and changes it at random, again and again: stones are moved, or
+// one of each side is added or removed. A change is kept if the win by fours does not become shorter;
+// shorter wins are searched for with ever tighter limits on the number of attacks. Prints the position once
+// the win has LEAST_PLIES plies, and again each time the win has grown by at least six, if check_win
+// accepts the win. Ends after POSITIONS positions.
 
 #include <algorithm>
 #include <cstdint>
@@ -71,7 +71,7 @@ class Grower {
   }
 
  private:
-  /// The plies of the shortest win found with few nodes; nothing if none is found or it is shorter than
+  /// The plies of the shortest win found with few nodes; nothing if no win is found or one shorter than
   /// `least`.
   std::optional<int> shortest_win(const Position& position, int least) {
     pattern::PatternBoard board(position);

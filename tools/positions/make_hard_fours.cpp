@@ -4,11 +4,11 @@
 //
 //     make_hard_fours GAME WINS NONE SEED [LEAST_NODES MOST_NODES]
 //
-// Two players that favor shapes and never make a five play game after game, so that threats accumulate. Keeps
-// WINS positions won by fours in 20 plies or more, and NONE positions without a win that took the search some
-// effort: 60 to 400 nodes, for which the plain solver takes milliseconds, or the given numbers, for which it
-// takes seconds. Ends with an error if check_win does not accept a win, or if the plain solver finds a win
-// that the search missed.
+// Plays games between two players that favor shapes and never make a five, so that threats accumulate.
+// Keeps WINS positions won by fours in 20 plies or more, and NONE positions without a win for which the
+// search needed LEAST_NODES to MOST_NODES nodes. The plain solver takes milliseconds for a position of the
+// default, 60 to 400 nodes. Ends with an error if check_win does not accept a win, or if the plain solver
+// finds a win that the search missed.
 
 #include <algorithm>
 #include <cstdint>
@@ -32,8 +32,8 @@ namespace {
 constexpr int least_win_plies = 20;
 constexpr int nodes_to_give_up = 200'000;
 
-/// The weight that the player gives to a point, by what a stone there makes for either side. It is 0 if the
-/// point is forbidden or would give the player a five, an open four or two fours.
+/// The weight of a point for the player to move, by what a stone there makes for either side. It is 0 if the
+/// point is forbidden or would give this player a five, an open four or two fours.
 std::uint32_t liking(const pattern::PatternBoard& board, pattern::PointIndex point) {
   const Side side = board.side_to_move();
   const auto priority = [&](Side whose) -> std::uint32_t {
@@ -112,7 +112,8 @@ class Maker {
     }
   }
 
-  /// Prints the position if it is hard enough and more of its kind are wanted; returns whether it did.
+  /// Prints the position if it is hard enough and more of its kind are wanted. Returns whether it was
+  /// printed.
   bool consider(const Position& position, pattern::PatternBoard& board) {
     search_.clear();
     const threat::ThreatVerdict verdict = search_.search(board, {.nodes = nodes_to_give_up});
