@@ -30,7 +30,7 @@ Point any_empty(const Position& position, Random& random) {
   }
 }
 
-/// The position with one more stone. It may already have complete lines, as in a search.
+/// `position` with one more stone. Unlike Position::play(), this allows lines that are already complete.
 Position with_stone(const Position& position, Point point, Side side) {
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());
   cells[position.rules().index_of(point)] = stone_of(side);
@@ -96,7 +96,7 @@ class Walk {
 
   void step() {
     const bool is_full = static_cast<int>(moves_.size()) == rules_.point_count();
-    // Takes back about half of the moves, and sometimes many in a row, as a search does.
+    // About half of the steps take a move back.
     const bool goes_back = random_.below(100) < (random_.below(40) == 0 ? 90U : 48U);
     if (is_full || (goes_back && !moves_.empty())) {
       cells_[moves_.back()] = Cell::empty;
@@ -178,7 +178,7 @@ TEST(Network, IsSymmetric) {
   Position position(rules);
   for (int i = 0; i < 30; ++i)
     position = with_stone(position, any_empty(position, random), position.side_to_move());
-  // Rotated by a quarter turn, and with the players swapped.
+  // The position rotated by a quarter turn, and the position with the colors of all stones swapped.
   std::vector<Cell> turned(position.cells().size());
   std::vector<Cell> swapped(position.cells().size());
   for (int index = 0; index < rules.point_count(); ++index) {

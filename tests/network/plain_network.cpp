@@ -36,7 +36,7 @@ Head random_head(Random& random) {
   return head;
 }
 
-/// The number of a half window, the cells outward from the point, as network/weights.hpp defines it.
+/// The number of a half window (up to four cells from the point outward), as defined in network/weights.hpp.
 int half_number(const Position& position, Point point, int dx, int dy, Side own) {
   std::vector<int> cells;
   for (int i = 1; i <= 4; ++i) {
@@ -64,7 +64,7 @@ int place_of(int left, int center, int right) {
   return 3 * (place + std::max(left, right) - smaller) + center;
 }
 
-/// A point's values for a side, clipped as the evaluation uses them.
+/// A point's values for a side, each clipped to 0..4095 as in the evaluation.
 std::array<int, channels> values_of(const Weights& weights, const Position& position, Point point, Side own) {
   const auto view = own == Side::first ? 0 : weights.rows.size() - 1;
   std::array<int, channels> values{};

@@ -8,7 +8,7 @@
 
 namespace rowan::testing {
 
-/// Random weights within the bounds of a file.
+/// Random weights that a network file may contain.
 [[nodiscard]] network::Weights random_weights(const Rules& rules, int views, Random& random);
 
 /// The network's pools and evaluation by definition: every window is read from the board cell by cell.

@@ -40,7 +40,8 @@ TEST(Knockout, TwoPlayersPlayTheFinal) {
   EXPECT_THAT(knockout_matches(2, {}), ElementsAre(Match(0, 1)));
 }
 
-/// Random winners: a player that has lost plays no more; all others play, or have a bye in the first stage.
+/// With random winners, a player that has lost plays no more. Every other player plays in each stage, or has
+/// a bye in the first.
 TEST(Knockout, EveryPlayerPlaysUntilTheFirstLoss) {
   Random random(testing::seed_of_run(21));
   for (int players = 2; players <= 70; ++players) {

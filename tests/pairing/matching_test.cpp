@@ -15,7 +15,7 @@
 namespace rowan::pairing {
 namespace {
 
-/// For every set of vertices, as bits, whether a matching can cover it; by brute force.
+/// For every set of vertices, as a bit mask: whether some matching covers exactly that set. By brute force.
 std::vector<bool> coverable_sets(const PairGraph& graph) {
   std::vector<bool> sets(std::size_t{1} << static_cast<unsigned>(graph.size()), false);
   sets[0] = true;
@@ -107,7 +107,7 @@ TEST(Matching, AugmentsThroughOddCycles) {
   expect_matching(graph, matching);
 }
 
-/// Whether all vertices not yet fixed can be matched with one more pair fixed.
+/// Whether the unfixed vertices other than `one_end` and `other` can all be matched with one another.
 bool is_rest_perfect(const PairGraph& graph, const Matching& matching, int one_end, int other) {
   std::size_t rest = 0;
   for (int vertex = 0; vertex < graph.size(); ++vertex)

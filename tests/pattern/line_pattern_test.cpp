@@ -131,7 +131,7 @@ TEST(CountWindows, AgreesWithTheCacheOnRandomLines) {
     for (int tried = 0; tried < tries; ++tried) {
       const int length =
           k < 10 ? 1 + static_cast<int>(random.below(32)) : 32 - static_cast<int>(random.below(2));
-      // Mostly stones of one player, so that long windows are not always blocked.
+      // Usually most stones are of one side, so that long windows are not always blocked.
       std::uint64_t line = 0;
       const std::uint32_t odds = 2 + random.below(60);
       for (int field = 0; field < length; ++field) {

@@ -27,13 +27,13 @@ inline std::uint64_t line_word(std::string_view text) {
   return line;
 }
 
-/// The shape that a stone of that side makes on the star.
+/// The shape that a stone of `side` on the star makes.
 inline Shape shape_in(const Rules& rules, std::string_view text, Side side) {
   return shape_of(rules, line_word(text), static_cast<int>(text.size()), static_cast<int>(text.find('*')),
                   side);
 }
 
-/// Random cells, mostly one kind of stone, so that long runs occur.
+/// A random line whose stones are mostly of one side, so that long runs occur.
 inline std::string random_line_text(Random& random, int length) {
   std::string line(static_cast<std::size_t>(length), '.');
   const std::uint32_t stones = 1 + random.below(9);
@@ -47,7 +47,7 @@ inline std::string random_line_text(Random& random, int length) {
   return line;
 }
 
-/// Random rules on 15×15 with k in the given range, including renju.
+/// Random rules on 15×15 with k in the given range; if k is 5, sometimes the rules of renju.
 inline Rules random_rules(Random& random, int least_k, int most_k) {
   Rules rules{.width = 15,
               .height = 15,

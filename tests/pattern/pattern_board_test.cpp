@@ -29,7 +29,7 @@ std::shared_ptr<const PointValues> random_values(Random& random) {
   return values;
 }
 
-/// Compares all state of the board with a ShapeBoard built afresh from the same stones.
+/// Compares cells, shapes, classes and sums with those of a ShapeBoard built afresh from the same stones.
 void expect_right(const PatternBoard& board, const Position& position, const PointValues& values) {
   const ShapeBoard fresh(position);
   std::array<PatternBoard::Sum, 2> sums{};

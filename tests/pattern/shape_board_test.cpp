@@ -100,7 +100,7 @@ TEST(ShapeBoard, GivesTheShapesOfAPointOnEachLine) {
   const Point g7 = parse_point("g7", rules).value();
   const Point g8 = parse_point("g8", rules).value();
   const Point k8 = parse_point("k8", rules).value();
-  // k8 and g8 make fours on the row; g8 also joins g9 and g6 in its column; g7 joins g9 and g6, and h8.
+  // k8 and g8 make fours in row 8. In column g, g8 and g7 each join g6 and g9; diagonally, g7 joins h8.
   EXPECT_EQ(board.shapes(k8, Side::first),
             (PointShapes{Shape::open_four, Shape::open_one, Shape::open_one, Shape::open_one}));
   EXPECT_EQ(board.shape(g8, Side::first, 0), Shape::open_four);

@@ -81,7 +81,7 @@ TEST(Shape, IsRightIfForbiddenToBlackAtRenju) {
   EXPECT_EQ(o_makes("renju", "...OO*OOO.."), "five");
   EXPECT_EQ(x_makes("renju", "..X.X*X.X.."), "double-four");
   EXPECT_EQ(o_makes("renju", "..O.O*O.O.."), "double-four");
-  // The gap in the middle would make a double four, forbidden to Black but not to White.
+  // The next stone, in the middle gap, would make a double four, forbidden to Black but not to White.
   EXPECT_EQ(x_makes("renju", "OX.*.X.XO"), "three");
   EXPECT_EQ(o_makes("renju", "XO.*.O.OX"), "open-three");
 }
@@ -100,7 +100,7 @@ TEST(Shape, IsRightForRowsOfOtherLengths) {
   EXPECT_EQ(x_makes("32x32x32", "*XXXXXXXXXXXXX.XXXXXXXXXXXXXXXX."), "three");
 }
 
-/// The definition of shapes again, on text, without any shortcut.
+/// A second implementation of the definition of shapes, on text and without shortcuts.
 class Naive {
  public:
   Naive(const Rules& rules, Side side) : rules_(rules), own_(side == Side::first ? 'X' : 'O'), side_(side) {}
@@ -200,7 +200,7 @@ TEST(Shape, AgreesWithBruteForce) {
       << "all 14 shapes for k from 5 to 7, for 4 all but the ones, for 3 all but ones and twos";
 }
 
-/// The shape does not depend on cells out of reach, or on where the line ends beyond them.
+/// The shape depends neither on cells out of reach nor on whether the line has such cells.
 TEST(Shape, IgnoresCellsOutOfReach) {
   Random random(20262);
   int changed = 0;

@@ -37,7 +37,7 @@ class Fraction {
   std::int64_t denominator_;
 };
 
-/// How games ended, seen from one side: how many of them (Counts) or how likely (Chances).
+/// The results of games for one side: their numbers (Counts) or their probabilities (Chances).
 template <class Number>
 struct Results {
   Number wins{};
@@ -69,8 +69,8 @@ inline std::vector<Point> any_move(const Position& position) { return position.l
 
 namespace detail {
 
-/// Sums the results of all games, with memoization of positions: both sides' choices depend on the position
-/// alone.
+/// Sums the results of all games. The sum of each position is stored, because both sides choose by the
+/// position alone.
 template <class Number>
 class SumOverGames {
  public:

@@ -152,7 +152,7 @@ int surplus(std::string_view opponent_name, const Rules& rules, int games) {
 TEST(GreedyPlayer, ClearlyBeatsWeakerPlayers) {
   const Rules freestyle = find_game("freestyle").value();
   EXPECT_GE(surplus("random", freestyle, 20), 18);
-  EXPECT_GE(surplus("lines", freestyle, 20), 16);  // 90 %
+  EXPECT_GE(surplus("lines", freestyle, 20), 16);  // 18 wins and 2 losses, for example
   EXPECT_GE(surplus("lines", find_game("renju").value(), 6), 4);
 }
 

@@ -29,7 +29,7 @@ using testing::ask;
 
 constexpr int levels_with_chance = highest_level - 1;
 
-/// The moves of that level over ten seeds.
+/// The moves that the level plays with ten different seeds.
 std::set<std::string> moves_of(int level, const Position& position) {
   std::set<std::string> moves;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -38,7 +38,7 @@ std::set<std::string> moves_of(int level, const Position& position) {
   return moves;
 }
 
-/// The number of times a level polls for a stop, and its move.
+/// How often the level calls Request::pause, and its move.
 std::pair<int, Point> asked_with(const think::MoveClock& clock, int level, const Position& position) {
   int looks = 0;
   think::Request request{.position = position, .clock = clock, .seed = 1};

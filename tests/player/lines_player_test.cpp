@@ -30,7 +30,7 @@ std::string lines_answer(const Position& position, std::uint64_t seed = 0) {
   return to_text(choice.move, position.rules()) + ": " + english(choice.why);
 }
 
-/// The score of the whole board after a move, comparing every pattern with every line.
+/// The score of the whole board after a move, found by comparing every pattern with every line.
 int plain_score_after(const Position& position, Point point, const pattern::PatternCache& cache) {
   Position moved = position;
   moved.play(point);
@@ -58,7 +58,7 @@ TEST(LinesPlayer, TakesAWinThatTheScoreMisses) {
   EXPECT_NE(lines_answer(after("standard", moves)).substr(0, 3), "h8:");
 }
 
-/// Checks every move of games against random moves by the slow method over the whole board.
+/// Plays against random moves and checks each move of the player with plain_score_after().
 TEST(LinesPlayer, PlaysTheBestScoreByPlainPatterns) {
   for (const char* game : {"freestyle", "7x6x4", "tictactoe"}) {
     const Rules rules = find_game(game, std::nullopt).value();

@@ -27,7 +27,7 @@ std::string chosen(std::string_view text) {
   return action_text(opening_action(opening), opening.position().rules());
 }
 
-/// The opening with the computer on both sides.
+/// The opening with the computer in both seats, as text; followed by the problem if an action is refused.
 std::string opened_by(const OpeningRule& rule, const Rules& rules, std::uint64_t seed) {
   Opening opening(rule, rules);
   while (!opening.is_done()) {
@@ -102,7 +102,7 @@ TEST(OpeningChoice, ChoosesTheFifthMoveThatIsWorstForBlack) {
 }
 
 TEST(OpeningChoice, OffersTheBestFifthMoves) {
-  // Black has an open two and White a stone in the corner: the offered moves are all near the stones.
+  // Black has an open two, and White has a stone in a corner: all offered moves are in the central 9×9.
   const Opening opening = opening_of("yamaguchi: h8 i9 i7; number 3; keep; a15");
   const OpeningAction offer = opening_action(opening);
   ASSERT_EQ(offer.points.size(), 3U);

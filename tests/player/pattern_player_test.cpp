@@ -145,8 +145,8 @@ TEST(PatternBook, VariantsDifferOnlyByTheRepairs) {
   EXPECT_EQ(extended.blocking[33], board::Pattern(2, "O. .X...X"));
 }
 
-/// Eight lines with any of their three cells left free would make 24 patterns. The four patterns that end in
-/// the center are missing, because O always holds the center or has lost it to X.
+/// Eight lines with any of their three cells left free would make 24 patterns. The four patterns whose free
+/// cell is the center are missing, because O always holds the center or has lost it to X.
 TEST(PatternBook, WinningPatternsAreLinesThatDoNotEndInTheCenter) {
   const PatternBook book(as_published);
   std::set<std::string> texts;

@@ -85,7 +85,7 @@ TEST(SolvingPlayer, ReportsThatAMoveIsNotSolved) {
   EXPECT_EQ(english(choice.why), "not solved in time: the engine's move");
 }
 
-/// However many moves must be tried until one holds, the nodes for a move are limited.
+/// However many moves the player tries, the total number of nodes for its answer is limited.
 TEST(SolvingPlayer, StaysWithinItsNodesPerMove) {
   constexpr std::int64_t nodes_for_position = 20'000;
   SolvingPlayer player(1, nodes_for_position);

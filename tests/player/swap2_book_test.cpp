@@ -14,7 +14,7 @@ namespace {
 using book::Book;
 using book::BookPosition;
 
-/// The book, but with this score for the side to move after these moves.
+/// A copy of the book in which all book moves in the position after `moves` have this score.
 Book with_score(const Book& made, std::string_view moves, std::int16_t score) {
   const auto folded = book::fold(after("freestyle", moves));
   std::vector<BookPosition> positions(made.positions().begin(), made.positions().end());

@@ -31,7 +31,7 @@ std::uint64_t seeds_for(const Rules& rules) {
   return rules.point_count() > 160 || testing::is_sanitized ? 2 : 8;
 }
 
-/// This many stones anywhere, as any opener may place them, without ending the game.
+/// `count` random stones, anywhere on the board, that do not end the game.
 Swap2Answer random_stones(std::size_t count, const Position& position, Random& random) {
   for (;;) {
     Position next = position;

@@ -29,7 +29,8 @@ std::optional<int> smart(const Position& position, Behavior behavior) {
   return smart_move(board::Cells9(position), behavior);
 }
 
-/// The moves available to the player: the single move of stage one, or all moves of stage two.
+/// The moves available to the player: the single move of stage one or, if stage one finds none, all legal
+/// moves, among which stage two draws.
 exact::Moves moves_of(Behavior behavior) {
   return [behavior](const Position& position) {
     const auto cell = smart(position, behavior);

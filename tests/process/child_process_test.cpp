@@ -215,7 +215,6 @@ TEST(ChildProcess, NoHiddenOrphanRemainsInAControlGroup) {
   kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
 }
 
-/// A program's control group is removed together with the program.
 TEST(ChildProcess, ItsControlGroupIsRemoved) {
   auto process = start("cat");
   if (process->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
@@ -295,7 +294,7 @@ TEST(ChildProcess, ManyThreadsStartManyWithoutLeaks) {
           ASSERT_EQ(process->write(text + '\n', later(), {}), std::nullopt);
           ASSERT_EQ(line_or_halt(*process), text);
           if (count % 2 == 0) continue;
-          const auto other = shell("exit 7");  // its end is noticed although other programs hold pipes
+          const auto other = shell("exit 7");  // its end must be noticed while other programs run
           ASSERT_EQ(line_or_halt(*other), ended);
           ASSERT_EQ(other->what_happened(), "exit code 7");
         }

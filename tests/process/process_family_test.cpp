@@ -59,7 +59,7 @@ TEST(ProcessTree, ReadsTheIdentityOfAProcess) {
   EXPECT_GT(proportional_bytes(getpid()), 0);
 }
 
-/// A process id that was reused by another process is not killed.
+/// A process that has reused the id of an earlier process is not killed in its place.
 TEST(ProcessTree, DoesNotKillAProcessWithAReusedId) {
   const Sleeper sleeper("SLEEPER=1");
   ProcessIdentity other = sleeper.identity();

@@ -124,7 +124,7 @@ class EveryClaim {
     choose_replies(stones, 0, listed);
   }
 
-  /// Tries every choice of replies from that point on, with every known claim for each.
+  /// Tries every set of replies at `point` and later points, with every known claim for each reply.
   void choose_replies(const Stones& stones, int point, std::vector<KnownReply>& listed) {
     if (point == game().points()) {
       std::vector<KnownReply> backward(listed.rbegin(), listed.rend());

@@ -60,8 +60,8 @@ TEST(PlainBoard, FindsFoursWithoutAnAnswer) {
 }
 
 TEST(PlainBoard, OneStoneMayBlockTwoFivesAtCaro) {
-  // X's four can become two fives, each with O at one end. O's answer next to the four prevents one of them
-  // and blocks the other end of the other.
+  // X's four can become either of two fives, each with O at one end. O's answer next to the four takes a cell
+  // of one five and blocks the open end of the other.
   EXPECT_FALSE(unanswerable("caro 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));
   EXPECT_TRUE(unanswerable("standard 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));
 }

@@ -17,7 +17,7 @@ Mask completing_points(const Section& section, const Stones& stones, int side) {
   return found;
 }
 
-/// Whether every line through `point` that is live for the side also passes `other`.
+/// Whether every line through `point` that is live for the side also passes through `other`.
 bool all_lines_pass(const Section& section, const Stones& stones, int side, int point, int other) {
   return std::ranges::all_of(section.game.lines, [&](Mask line) {
     return !has(line, point) || !section.is_live(stones, side, line) || has(line, other);
@@ -64,7 +64,7 @@ std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
   }
   for (int y = 0; y < section.game.points(); ++y) {
     if (!has(open, y) || (threats & ~bit(y)) != 0) continue;
-    // The new zone: by the first cover that does not enlarge the zone, or else by the first cover.
+    // The first cover that does not enlarge the zone gives the new zone; without one, the first cover does.
     std::optional<Mask> best;
     for (const KnownReply& known : listed) {
       const auto claim = covered_by(section, stones, known, y);

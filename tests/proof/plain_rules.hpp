@@ -27,8 +27,8 @@ using KnownReply = std::pair<int, Claim>;
 
 // The rules of docs/proofs.md, implemented literally for the tests: no state is kept between calls.
 
-/// The claim by which a listed reply covers an unlisted one, as a stray stone or by domination; nothing if it
-/// does not cover it.
+/// The claim by which a listed reply covers an unlisted one, as a stray stone or by domination; nothing if
+/// the unlisted reply is not covered.
 [[nodiscard]] std::optional<Claim> covered_by(const Section& section, const Stones& stones,
                                               const KnownReply& listed, int reply);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Soundness of the proof rules. Each rule is applied to random positions of small boards, with premises that
-// brute force has found true and whose zones are minimal (smaller than in any written proof); brute force
-// then judges the conclusion.
+// brute force has found true and whose zones are minimal (no point can be left out); brute force then judges
+// the conclusion.
 
 #include <algorithm>
 #include <bit>

@@ -43,7 +43,7 @@ class SmallProver {
   BruteForce brute_force_;
   Random& random_;
   std::uint32_t listed_in_eight_ = 0;  // share of optional replies that are listed, in eighths
-  std::uint32_t leaves_in_eight_ = 0;  // share of leaves where a pairing or a potential suffices, in eighths
+  std::uint32_t leaves_in_eight_ = 0;  // share of a hold's nodes where a leaf is tried, in eighths
   int dropped_replies_ = 0;
   int references_ = 0;
 };

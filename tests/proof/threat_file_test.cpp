@@ -119,7 +119,7 @@ TEST(ThreatFile, WrongProofsAreRefused) {
     return refusal(file_of({{.kind = ThreatRecord::Kind::proof, .moves = moves, .bytes = proof}}));
   };
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9}), "");
-  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 20}), "");  // threatens two open fours
+  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 20}), "");  // then d5 or c4 makes an open row of three
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 7}), "proof 1: a claimed win by threats does not win");
   EXPECT_EQ(reason({0, 30}, {0, 35}), "proof 1: a claimed win by threats does not win");
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 5}), "proof 1: the proof ends too early");  // White's answer is last

@@ -141,7 +141,7 @@ TEST(Verifier, TheReplyThatDominatesJoinsTheZone) {
     proof.begin_replies(1);
     proof.reply(3);
     proof.move(4);
-    proof.begin_replies(1);  // b is answered on a, so a is no stray reply at the root
+    proof.begin_replies(1);  // a covers b by domination, so a is in the zone and no stray reply at the root
     proof.reply(0);
     proof.move(1);
     proof.pairing({});
@@ -209,7 +209,7 @@ TEST(Verifier, AReferenceNeedsAnEarlierMatchingNode) {
             "b1 a reference to a node where the other side is to move");
 }
 
-//     a b o d e      the side with d has half a line, which the referenced node lacks
+//     a b o d e      in the referenced node the prover holds b; here the line ab is still live
 TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
   const auto refer = [](solve::ProofWriter& proof) {
     proof.begin_replies(2);
@@ -229,8 +229,8 @@ TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
 }
 
 //     a b c d e f g h i j k l m n o p     k = 3, first to move; g and j are on no live line. After g or j,
-//     . o . . o x . o x . o x . . x .     second makes two threats on c. This does not answer n, where first
-//                                         makes two threats.
+//     . o . . o x . o x . o x . . x .     second makes two threats on c. This answers neither a, which one
+//                                         threat needs, nor n, where first makes two threats.
 TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {

@@ -54,7 +54,7 @@ struct WantedSection {
   Aim aim;
 };
 
-/// The sections that the format requires; nothing if there is no such claim.
+/// The sections that the format requires; nothing if the format has no such claim for the game.
 std::optional<std::vector<WantedSection>> wanted_sections(const WrittenProof& proof) {
   const bool strong = proof.game.play == proof::ProofPlay::strong;
   switch (proof.claim) {

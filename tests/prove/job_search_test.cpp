@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Searches with few candidates and small limits, so that many of first's moves are hopeless: a search must
-// not enter one of them, must open every stage of candidates before it gives up, and must end.
+// enter none of them, must open every stage of candidates before it gives up, and must end.
 #include "prove/search/job_search.hpp"
 
 #include <cstdint>
@@ -78,7 +78,7 @@ TEST(JobSearch, OpensAllStagesBeforeItGivesUp) {
   expect_proofs_and_ends(narrow_limits(5'000, 1), 1601, testing::cases(60));
 }
 
-// With more candidates the same position is often reached in two ways and given up on one of them.
+// With more candidates the same position is often reached by two paths and given up on one of them.
 TEST(JobSearch, GivesUpPositionsGivenUpOnAnotherPath) {
   expect_proofs_and_ends(narrow_limits(20'000, 2), 1, testing::cases(40));
 }

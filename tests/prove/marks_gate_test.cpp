@@ -83,7 +83,8 @@ struct Tally {
   int threes = 0;
 };
 
-/// Replays the win against the replies that the marks exclude: all of them, or about the given number.
+/// Replays the win against replies that the marks exclude: each with probability `about` / number of points,
+/// or all of them if `about` is at least that number.
 void replay_excluded(const Position& position, const ThreatTree& win, Random& random, std::uint32_t about,
                      Tally& tally) {
   proof::WindowBoard board(position);

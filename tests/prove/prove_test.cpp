@@ -157,7 +157,7 @@ TEST(SharedSearch, AJobWithoutAWinIsGivenUp) {
   EXPECT_EQ(run_file->proof_count(), 0U);
 }
 
-/// Reports progress for the empty board, although it has no moves to name it by.
+/// Progress names a position by its moves; the empty board, which has none, is called "start".
 TEST(SharedSearch, ReportsProgressOnTheEmptyBoard) {
   const testing::TemporaryFolder folder;
   for (const char* const game : {"9x9x5", "standard", "20x12x5", "5x5x5", "3x1x5", "1x1x5"}) {

@@ -197,8 +197,8 @@ TEST_F(SharedRunTest, AWorkerWithoutATaskIsDismissed) {
   EXPECT_TRUE(work_for_ranks(worker, {}));
 }
 
-/// The run is interrupted after a few nodes again and again, even within the last record, and resumed by
-/// other workers.
+/// The run is interrupted again and again after a few nodes, sometimes with its last record cut off, and
+/// other workers resume it.
 TEST_F(SharedRunTest, ContinuesFromItsCheckpoint) {
   Random random(testing::seed_of_run(21));
   std::int64_t results = 0;
@@ -234,7 +234,7 @@ TEST_F(SharedRunTest, RefusesAnInvalidCheckpoint) {
   ASSERT_TRUE(run_threads(1));
   std::ifstream input(results_, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
-  // Only the first result, without the jobs that precede it.
+  // Only the results, without the jobs that precede them.
   constexpr std::size_t header = 25;
   constexpr std::size_t job_record = 1 + 8 + 4 + 6 + 4;
   bytes.erase(header, 6 * job_record);

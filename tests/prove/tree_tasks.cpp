@@ -13,7 +13,7 @@
 
 namespace rowan::prove_test {
 
-using namespace prove;  // NOLINT(google-build-using-namespace): all of it is its own
+using namespace prove;  // NOLINT(google-build-using-namespace): the tests of prove use it throughout
 
 Job job_of(std::string_view moves) {
   Job job;

@@ -10,8 +10,8 @@
 
 namespace rowan::prove {
 
-/// A win as written in a proof file, with the answers that a walk on this board considers, for check_win.
-/// Requires that the walk accepts it.
+/// The tree, for check_win(), of a win written as in a proof file: its moves, and the answers that a walk on
+/// this board considers. Throws std::invalid_argument if the walk does not accept the moves.
 [[nodiscard]] proof::WinTree tree_of_moves(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves);
 
 /// The position with one more stone of second, and first to move.

@@ -43,11 +43,11 @@ class PlainStones {
   /// line.
   [[nodiscard]] std::vector<Point> fives_through(Point point, Side side) const;
 
-  /// With a stone there, the number of ways in which one more stone would complete a row through it.
+  /// The number of ways in which, after a stone on `point`, another one would complete a row through `point`.
   [[nodiscard]] int ways_to_five(Point point, Side side);
 
-  /// Whether a stone there would make an open three: on a line through it, another stone leaves two ways to
-  /// complete a row of both.
+  /// Whether a stone on `point` would make an open three: on some line through it, a second stone would leave
+  /// two ways to complete a row that contains both stones.
   [[nodiscard]] bool makes_open_three(Point point, Side side);
 
   /// Stones and side to move as text.

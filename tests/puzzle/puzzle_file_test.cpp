@@ -20,7 +20,7 @@ TEST(PuzzleText, SurvivesARoundTrip) {
   }
 }
 
-/// The first sample of the kind with one text in it replaced by another.
+/// The sample line of the kind, with the first occurrence of one text replaced by another.
 std::string with(const std::string& old_text, const std::string& new_text, Kind kind = Kind::fours) {
   std::string line = sample_lines()[static_cast<std::size_t>(kind)];
   const std::size_t at = line.find(old_text);

@@ -26,7 +26,7 @@ struct Walk {
   int moves = 0;  // made by the solver
 };
 
-/// Solves a puzzle with the moves of its hints. Fails if the puzzle does not end.
+/// Solves a puzzle by playing its hints. The test fails if a hint is missing or refused.
 Walk walk_by_hints(const Puzzle& puzzle) {
   Walk walk;
   while (!walk.last.is_done) {
@@ -182,7 +182,7 @@ TEST(Solving, CanBeInterruptedAtAnyTime) {
   EXPECT_GT(turns, 0);
 }
 
-/// The later positions of a puzzle with the solver to move, along the win that the hints lead to.
+/// The moves that lead to each later position with the solver to move, along the win that the hints play.
 std::vector<std::vector<Point>> later_positions(const Puzzle& puzzle) {
   const std::vector<Point> played = walk_by_hints(puzzle).played;
   std::vector<std::vector<Point>> later;

@@ -98,7 +98,7 @@ class Engines(Case):
         self.assertTrue(found.stopped)
 
     def test_an_interrupt_ends_every_long_call(self):
-        # Tests started in the background have the signal ignored.
+        # A test started in the background would ignore the signal.
         self.addCleanup(
             signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler)
         )

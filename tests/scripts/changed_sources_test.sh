@@ -70,8 +70,8 @@ src/game/point.cpp"
 ROWAN_BASE=HEAD~1 changed
 expect_out src/game/point.cpp
 
-# Without origin/main the last commit may not contain everything new: files of earlier commits follow, the
-# latest first.
+# If the base is merely the previous commit, earlier commits may be new too: with --recent their files follow,
+# the latest first.
 changed --compiled 0 --recent 9
 expect_out "src/game/new.cpp
 src/game/point.cpp"

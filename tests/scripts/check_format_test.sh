@@ -45,7 +45,7 @@ mends tools/check $'#!/bin/bash\ncase $1 in\na) ;;\nesac' $'#!/bin/bash\ncase $1
 check "$tree"
 expect_out "3 files of C and C++, 3 of Python, 2 of shell are formatted"
 
-# Lines of Python have 110 columns, as those of C++.
+# Lines of Python may have 110 columns, as in C++.
 python3 -c "print('moves = [' + '0, ' * 33 + '0]')" >"$tree/tools/long.py"
 check "$tree"
 expect_code 0
@@ -53,7 +53,7 @@ python3 -c "print('moves = [' + '0, ' * 34 + '0]')" >"$tree/tools/long.py"
 check "$tree/tools/long.py"
 expect_code 1
 
-# Only the given files, and a file that cannot be read as its language.
+# Only the given files are checked; a file with a syntax error is reported.
 check "$tree/src"
 expect_code 0
 expect_out "3 files of C and C++, 0 of Python, 0 of shell are formatted"

@@ -93,7 +93,7 @@ fails '/^msgid "Four"/,+1d' "'Four' is missing; it is used at src/lesson/files/l
 fails '/^msgstr\[1\]/d' "'{count} move' has 1 forms; expected 2"
 fails 's/^msgstr "Schwarz"/msgstr ""/' "'Black' has other placeholders"
 
-# A key that is only partly a literal cannot be looked up in a catalog.
+# A key that is not one string literal cannot be checked against a catalog.
 good
 echo 'auto g = texts(is_black ? "Black" : "White");' >"$tree/apps/tui/menu.cpp"
 check

@@ -10,7 +10,7 @@ mkdir -p "$tree"/{tests/game,build/Unity}
 touch "$tree"/tests/game/{position_test.cpp,rules_test.cpp,play_test.sh,helpers.sh,quiet}
 chmod +x "$tree/tests/game/quiet"
 
-# Each step registers one more file; the check names exactly those that remain.
+# Each step registers more files; the check names only those that remain.
 check() { run "$ROWAN_SOURCE_DIR/tools/check_registered" "$tree/build" "$tree"; }
 
 printf '[\n{\n  "file": "%s"\n}\n]\n' "$tree/src/elsewhere.cpp" >"$tree/build/compile_commands.json"

@@ -77,7 +77,7 @@ write web/core/wrong.css '.empty {}'
 check
 expect_code 1
 
-# Without the tools.
+# If the tools are missing, the error says how to install them.
 mkdir -p "$scratch/project/tools"
 cp "$ROWAN_SOURCE_DIR/tools/check_web" "$scratch/project/tools"
 run "$scratch/project/tools/check_web"

@@ -49,7 +49,8 @@ END
 : >"$scratch/missing"
 chmod +x "$scratch/bin/dpkg-query"
 
-# npm can fetch only if $scratch/network exists, and never reads our input.
+# npm can fetch only if $scratch/network exists. What it reads goes to $scratch/swallowed, which must stay
+# empty: the launcher's input is not for npm.
 cat >"$scratch/bin/npm" <<'END'
 #!/bin/bash
 here=$(dirname "$(dirname "$0")")
@@ -221,7 +222,8 @@ expect_out "[moved]"
 run "$tree/rowan" </dev/null
 expect_silence
 
-# Missing packages: apt-get is asked for these alone, and gets neither our input nor our output.
+# apt-get is asked only for the packages that are missing. It does not get the launcher's input, and its
+# output goes to standard error.
 cat >"$scratch/bin/apt-get" <<'END'
 #!/bin/bash
 here=$(dirname "$(dirname "$0")")

@@ -26,8 +26,8 @@ for extension in "$ROWAN_BUILD_DIR"/bindings/python/package/rowan/_rowan*.so; do
   expect_code 0
 done
 
-# Detects a linked library that is not listed, a listed library that is not linked, and a library linked in
-# another way.
+# The check detects a linked library that is not listed, a listed library that is not linked, and a library
+# linked in another way.
 list=$ROWAN_SOURCE_DIR/packaging/components.txt
 grep -v '^CLI11 ' "$list" >"$scratch/without"
 run env ROWAN_COMPONENTS="$scratch/without" "${check_program[@]}"

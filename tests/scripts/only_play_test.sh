@@ -77,7 +77,7 @@ mv "$scratch/state" "$scratch/state.rowan_play"
 same 'resign\n' play --continue
 expect_code 0
 
-# The menu of the full screen. The key is typed once the menu is shown: before that, the terminal echoes it.
+# The full-screen menu. The key is sent only after the menu is shown: earlier, the terminal would echo it.
 for program in "$ROWAN" "$only_play"; do
   menu=$scratch/menu.${program##*/}
   : >"$menu"

@@ -27,8 +27,8 @@ steps() {
   done
 }
 
-# In a pipe it says what is built and roughly how long that will take, writes a line for every tenth, and says
-# how long it took.
+# In a pipe, show_progress says what is built and roughly how long that will take, writes a line for every
+# tenth of the steps, and at the end says how long the build took.
 steps 200 >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
@@ -80,7 +80,8 @@ expect_in "$err" "building the program: 40 steps"
 expect_in "$err" "-- Configuring done"
 expect_in "$err" "rowan: built in 2 min"
 
-# On a terminal it keeps overwriting one line, with the file compiled last, and removes the line at the end.
+# On a terminal, show_progress overwrites one line, which names the file compiled last, and removes it at
+# the end.
 steps 200 | sed 's/file150/a_rather_long_name_that_fills_more_than_a_line_of_a_narrow_terminal/' >"$scratch/input"
 run script --quiet --return --command "stty cols 60; '$scratch/follow' 'the program' <'$scratch/input'" /dev/null </dev/null
 expect_code 0

@@ -11,7 +11,8 @@ printf '\n' >>"$scratch/base"
 
 try_patch() { run "$ROWAN_SOURCE_DIR/tools/try_patch" --folder "$scratch/patches" --nodes 100 --openings 2 "$@"; }
 
-# Both colors of an opening are mirror images, so each pair is even and four games decide nothing.
+# Both programs choose the same moves, so both games of an opening are the same game with the programs
+# exchanged: every pair is even, and four games decide nothing.
 try_patch --games 4 "$ROWAN" "$scratch/base"
 expect_code 3
 expect_in "$out" ", freestyle, 100 nodes | 4 | +0 "
