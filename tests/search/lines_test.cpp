@@ -25,8 +25,8 @@
 namespace rowan::search {
 namespace {
 
-/// A position after random moves near the stones, which soon contains threats of both sides; nothing if the
-/// game ended or no such move was left.
+/// A position after up to 23 random moves near the stones, so that threats of both sides are common. Nothing
+/// if the game ended or no such move was legal.
 std::optional<Position> random_position(const Rules& rules, Random& random) {
   Position position(rules);
   const auto moves = random.below(static_cast<std::uint32_t>(std::min(rules.point_count(), 24)));
@@ -89,8 +89,8 @@ TEST(SearchLines, BeginWithDifferentMoves) {
 
 TEST(SearchLines, BeginWithDifferentMovesOnSeveralThreads) { EXPECT_EQ(check_random_positions(100, 3), 100); }
 
-/// Stops the search after many different numbers of nodes, also within a depth: a move that rises in the list
-/// must leave its old place.
+/// Stops the search after many different numbers of nodes, also in the middle of an iteration: a move that
+/// rises in the list must leave its old place.
 TEST(SearchLines, BeginWithDifferentMovesWheneverASearchEnds) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 i9 g9 i7 j8").value();
   for (std::int64_t nodes = 1; nodes < 20'000; nodes += nodes < 200 ? 1 : nodes / 20) {

@@ -34,7 +34,7 @@ TEST(SearchParameters, NamesAreDistinctAndDefaultsAreInRange) {
   }
 }
 
-// Every parameter is a whole number with a name: a parameter forgotten in the list would be missing here.
+// Every parameter is an int, so a parameter without a name makes the two counts differ.
 TEST(SearchParameters, EveryParameterHasAName) {
   EXPECT_EQ(parameter_names().size(), sizeof(Parameters) / sizeof(int));
   for (const ParameterName& each : parameter_names()) {

@@ -49,8 +49,8 @@ TEST(WinClaims, HaveAProofIfFoursWin) {
 }
 
 TEST(WinClaims, AreNotReplacedByALongerKnownWin) {
-  // A win in eleven was claimed two moves earlier, before e7 and b7. Now h4 wins in nine, but the VCF search
-  // finds a win in eleven first.
+  // Before e7 and b7 a win in eleven plies was claimed. Now h4 wins in nine plies, but the VCF search first
+  // finds a win in eleven.
   const Rules rules = find_game("renju").value();
   const Position before =
       parse_position(
@@ -137,7 +137,7 @@ TEST(WinClaims, AreKeptMoveByMove) {
   EXPECT_GT(kept, 40);
 }
 
-/// Whether every stone is more than four points away.
+/// Whether every stone is more than four points away from the point.
 bool is_far_off(const Position& position, Point point) {
   const auto is_near = [&](Point stone) {
     return std::max(std::abs(stone.x - point.x), std::abs(stone.y - point.y)) <= 4;

@@ -133,7 +133,7 @@ TEST(ApiOpening, NamesTheSeatAndTheExpectedAnswer) {
   EXPECT_EQ(offer["first"], "other");
   EXPECT_EQ(offer["asked"], "other");
   EXPECT_EQ(offer["options"][0]["count"], 2);
-  EXPECT_EQ(offer["options"][0]["same"].size(), 7U * 15U);  // mirrored in the column of the stones
+  EXPECT_EQ(offer["options"][0]["same"].size(), 7U * 15U);  // pairs of points mirrored in column h
   const json::Json take = state("rif: h8 h9 h10; black; h7; offer g8 g9");
   EXPECT_EQ(texts(take["options"][0]["points"]), (Texts{"g8", "g9"}));
   EXPECT_EQ(take["answers"][1]["by"], "other");

@@ -70,7 +70,7 @@ class Backup(unittest.TestCase):
 
     def test_a_store_in_use_is_backed_up_and_damage_is_found(self):
         self.add(["h8", "i9"])
-        reader = sqlite3.connect(self.path("games.db"))  # while this reads, the log cannot be truncated
+        reader = sqlite3.connect(self.path("games.db"))  # an open transaction preserves the log
         reader.execute("BEGIN")
         self.assertEqual(reader.execute("SELECT count(*) FROM game").fetchone(), (1,))
         self.add(["h8", "h9"], ["h8", "g9"])

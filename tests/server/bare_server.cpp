@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The server without the rest of the program, for ThreadSanitizer. It runs the tests of `rowan serve` too,
-// and it builds much faster than the program.
+// The server without the rest of the program, for ThreadSanitizer. Tests of `rowan serve` can run it instead
+// of the program, which takes much longer to build.
 //
 //     bare_server serve --port N [--idle SECONDS] [--games FILE]
 

@@ -83,7 +83,7 @@ TEST_F(ClassJoining, PupilsWaitForApproval) {
   EXPECT_EQ(entry(1)["waiting"], true);
   EXPECT_EQ(entry(1)["is_playing"], false);
   EXPECT_EQ(ask(teacher_, {{"t", "start-round"}})["status"], 409);  // no pupil can play yet
-  // A waiting pupil sees only the pupil's own entry.
+  // A waiting pupil sees only one entry: the pupil's own.
   const Json own = crowd[1]->hear_last("state")["state"];
   ASSERT_EQ(own["pupils"].size(), 1U);
   EXPECT_EQ(own["pupils"][0]["name"], "Ben");
@@ -119,7 +119,8 @@ TEST_F(ClassJoining, ARemovedPupilIsKeptOutUnderEveryName) {
   Attendant back;
   EXPECT_EQ(join(back, class_, token)["state"]["pupils"].size(), 1U);
   EXPECT_EQ(ask(back, {{"t", "return"}})["status"], 409);
-  // One joins from the same address under another name, and one under a lookalike name from another address.
+  // One visitor joins from the same address under another name, and one from another address under a
+  // lookalike name.
   Attendant disguised;
   EXPECT_EQ(come(disguised, "Zoe", "203.0.113.9")["pupil"], 3);
   Attendant elsewhere;
@@ -132,7 +133,7 @@ TEST_F(ClassJoining, ARemovedPupilIsKeptOutUnderEveryName) {
   Attendant ben;
   EXPECT_EQ(come(ben, "Ben", "198.51.100.7")["pupil"], 5);
   EXPECT_EQ(entry(5)["waiting"], false);
-  // The teacher admits both of them again.
+  // The teacher admits Zoe and readmits Eve, so others may join from their address again.
   tell({{"t", "approve"}, {"pupil", 3}});
   EXPECT_EQ(entry(3)["waiting"], false);
   tell({{"t", "readmit"}, {"pupil", 1}});

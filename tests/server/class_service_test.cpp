@@ -18,7 +18,7 @@ namespace {
 using json::Json;
 using ::testing::HasSubstr;
 
-/// A class of three pupils, Ada, Ben and Cleo, with a teacher. Ada and Ben can play.
+/// A class with a teacher and three pupils who can play: Ada, Ben and Cleo.
 class AClassOfThree : public ClassesOfAServer {
  protected:
   void SetUp() override {
@@ -30,7 +30,7 @@ class AClassOfThree : public ClassesOfAServer {
     cleo_token_ = add_pupil(cleo_, class_, "Cleo");
   }
 
-  /// The first round, which has a game on board 1 and a bye: the game, and the tokens of its two players.
+  /// The only game of the first round, in which the third pupil has a bye, and the players of the game.
   struct Started {
     Json game;
     Json first_token;
@@ -180,7 +180,7 @@ TEST_F(AClassOfThree, AfterTheEndOnlyNamesCanChange) {
 TEST_F(AClassOfThree, AGameIsKeptAsLongAsItsClass) {
   const Started round = start();
   wait(std::chrono::days(3));
-  ASSERT_EQ(ask(teacher_, {{"t", "rename"}, {"pupil", 3}, {"name", "Zoe"}})["t"], "ok");  // in no open game
+  ASSERT_EQ(ask(teacher_, {{"t", "rename"}, {"pupil", 3}, {"name", "Zoe"}})["t"], "ok");  // changes the class
   for (int restarts = 0; restarts < 2; ++restarts, restart()) {
     Opponent player;
     const Json joined = join_game(player, round.game, round.first_token);

@@ -38,7 +38,7 @@ TEST(ApiConvert, KeepsVariationsAndComments) {
   EXPECT_EQ(game["nodes"][1], (json::Json{{"parent", 0}, {"move", "h8"}, {"comment", "center"}}));
   EXPECT_EQ(game["nodes"][3], (json::Json{{"parent", 0}, {"move", "g9"}}));
 
-  // The server accepts the tree that it returned, in any order in which parents come first.
+  // The server accepts the nodes of the tree in any order in which every parent precedes its children.
   json::Json record = game;
   record["nodes"] = json::Json::array({{{"parent", -1}},
                                        {{"parent", 0}, {"move", "h8"}, {"comment", "center"}},

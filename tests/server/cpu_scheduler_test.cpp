@@ -23,7 +23,7 @@ void wait_for_queue(const CpuScheduler& cores, int count) {
   while (cores.waiting() != count) std::this_thread::yield();
 }
 
-/// Uses the CPU until its slice ends.
+/// Uses the CPU until the slice of the lease ends.
 void work_a_slice(const CpuScheduler::Lease& lease) {
   while (!lease.slice_is_over()) std::this_thread::yield();
 }
@@ -73,8 +73,8 @@ TEST(CpuScheduler, TheLeastServedVisitorComesNext) {
   EXPECT_EQ(order, (std::vector{3, 1, 2})) << "games first, then as they came";
 }
 
-/// A visitor who has had a slice waits, and then a visitor who has had no slice arrives. Returns the order in
-/// which the two are called.
+/// Visitor 1, who has had a slice, waits; then visitor 2, who has had none, arrives. Returns the order in
+/// which they get the core.
 std::vector<int> order_of_greedy_and_newcomer(CpuScheduler::Clock::duration longest_wait) {
   CpuScheduler cores(1, longest_wait);
   const auto greedy = std::make_shared<CoreAccount>();
@@ -145,7 +145,7 @@ void take_turns(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& account
   }
 }
 
-/// Returns which of two accounts is called first, 1 or 2, if account 1 arrived first.
+/// Returns which of two accounts gets the core first, 1 or 2, if account 1 arrives first.
 int first_called(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& one,
                  const std::shared_ptr<CoreAccount>& two) {
   std::vector<int> order;
@@ -173,7 +173,7 @@ TEST(CpuScheduler, ANewcomerHasNoClaimToEarlierTime) {
   EXPECT_EQ(first_called(cores, newcomer, veteran), 2) << "the newcomer began one slice behind";
 }
 
-/// On a busy machine a thread may be delayed for longer than its slice.
+/// On a busy machine a thread may hold the core for longer than its slice, but it is charged for one slice.
 TEST(CpuScheduler, ATurnCountsAsOneSlice) {
   CpuScheduler cores(1, 1h);
   const auto twice = std::make_shared<CoreAccount>();
@@ -244,7 +244,7 @@ TEST(CpuScheduler, StopsWaitingOnRequest) {
   std::jthread waiter([&] {
     CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis,
                               stop.get_token());
-    lease.pause();  // the lease holds no core, so it does not wait
+    lease.pause();  // returns at once, because the lease holds no core
   });
   wait_for_queue(cores, 1);
   stop.request_stop();

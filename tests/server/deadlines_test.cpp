@@ -16,7 +16,7 @@
 namespace rowan::server {
 namespace {
 
-/// A dedicated core that counts how often its work checks for a stop.
+/// A lease of a dedicated core. Counts how often the computation checks for a stop.
 class CountedLease final : public CpuLease {
  public:
   explicit CountedLease(testing::CountedInterruption& counted) : counted_(counted) {}
@@ -40,7 +40,7 @@ json::Json slow(const json::Json& more, const std::string& position = testing::s
   return body;
 }
 
-/// The moves of a game on the slow board.
+/// A request for the puzzles of a game on the slow board.
 json::Json slow_game_puzzles() {
   std::string moves;
   json::Json plies = json::Json::array();

@@ -188,7 +188,7 @@ TEST(Explore, AnUnreadableStoreIsAServerError) {
   add_games(path, {game_of("h8 h9", "Ada", "renju")});
   auto collections = std::make_shared<Collections>();
   collections->store = *SharedStore::open(path);
-  // Another file takes the place of the store, and no connection to the old file is left.
+  // Another file takes the place of the store, and no idle connection to the old file is left.
   std::vector<SharedStore::Lease> all;
   all.push_back(*collections->store->take());
   std::filesystem::remove(path);

@@ -90,7 +90,7 @@ constexpr QueueLimits small{.threads = 3,
                             .running = {3, 2, 1},
                             .running_per_visitor = {2, 1, 1}};
 
-/// The limits of the server, with one visitor who sends 64 requests at once and another who sends a move.
+/// Under the limits of the server, one visitor sends 64 requests at once, and then another sends a move.
 TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
   for (const CpuPriority greedy : {CpuPriority::game, CpuPriority::analysis, CpuPriority::solve}) {
     Jobs jobs(Services::slow_request_limits);

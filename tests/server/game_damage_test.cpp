@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file with the games between two people and the classes. Rows that other programs have changed are not
-// served, and writes to a file that was moved away are not acknowledged.
+// The file that stores the classes and the games between two people: rows that other programs have changed
+// are not served, and writes to a file that was moved away are not acknowledged.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -126,12 +126,12 @@ TEST_F(GameDamage, EveryFlippedBitOfAnEventIsDetected) {
   EXPECT_GT(flips, 20);
 }
 
-/// Only the damaged game is missing. It is not deleted, although it seems old, and the log reports it.
+/// Only the damaged game is unavailable. It is reported, and not deleted although it seems to have expired.
 TEST_F(GameDamage, OnlyTheDamagedGameIsUnavailableAndItIsKept) {
   const std::string id = stored_game();
   change(folder_ / "games.db", "UPDATE game SET changed = 0");
   restart();
-  const auto told = service_->take_unreadable();  // its clock was about to resume
+  const auto told = service_->take_unreadable();  // the start loads games with a running clock
   ASSERT_TRUE(told);
   EXPECT_THAT(told->message, HasSubstr("the game '" + id + "' is damaged"));
   show(id, text_of(game_, "seat_token"), 503);
@@ -196,7 +196,7 @@ TEST_F(GameDamage, WritesToAMovedFileAreNotAcknowledged) {
     Client eve;
     EXPECT_EQ(join(eve, game, "watch_token")["status"], 503);
   }
-  service_->leave(ben.connection(), now_);  // a player who leaves while the file is away stays gone
+  service_->leave(ben.connection(), now_);  // a player who leaves while the file is away is disconnected
   static_cast<void>(finish());
   std::filesystem::rename(folder_ / "moved.db", path);
   EXPECT_TRUE(store_->check_place());

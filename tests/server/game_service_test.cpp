@@ -84,7 +84,7 @@ TEST_F(Games, ARepeatedMessageHasNoEffectEvenAfterARestart) {
   join(guest, {{"game", game["game"]}, {"seat_token", seat["seat_token"]}}, "seat_token");
   EXPECT_EQ(ask(guest, {{"t", "move"}, {"point", "i9"}, {"id", "m1"}})["version"], 3);
   EXPECT_EQ(ask(again, {{"t", "move"}, {"point", "h9"}, {"id", true}})["status"],
-            nullptr);  // the answer to an invalid id has no id
+            nullptr);  // the error about an invalid id has no id, so ask() skips it
   EXPECT_EQ(again.hear()["t"], nullptr);
 }
 
@@ -139,7 +139,7 @@ TEST_F(Games, NoPlayerLosesTimeWhileTheServerIsDown) {
   EXPECT_EQ(joined["state"]["clock"]["left"]["guest"]["time_ms"], 40'200);
   EXPECT_EQ(joined["state"]["clock"]["running"], "guest");
   wait(5 * second);
-  restart();  // no one returns, so the clock resumes after 30 s and ends the game
+  restart();  // no one returns, so the clock resumes after 30 s and runs out
   wait(31 * second);
   static_cast<void>(finish());
   wait(41 * second);

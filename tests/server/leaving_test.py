@@ -17,7 +17,7 @@ import unittest
 sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, Server, hear, in_time, read_all, websockets
 
-OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--threads", "16")  # enough to run all of a test
+OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--threads", "16")  # enough for all computations of a test
 
 # A board without shape tables, with twenty rows that need two more stones each. Searches take minutes on it.
 BAND = ("xxxxxxxx..oxxxxxxxx..o........", ".o...o...o...o...o...o...o....", "..o...o...o...o...o...o...o...")
@@ -126,7 +126,7 @@ class VisitorsWhoLeave(unittest.TestCase):
     async def test_a_closed_websocket_ends_its_analysis(self):
         question = json.dumps(
             {"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9 g7"}
-        )  # for ten minutes
+        )  # without limits, it runs for ten minutes
 
         async def begins(visitor):
             await visitor.send(question)

@@ -115,7 +115,8 @@ bool can_pair(const std::vector<Pupil>& pupils, Tally& tally, const IsAllowed& i
   });
 }
 
-/// Whether two pupils can meet so that neither has three or more games more of one color than of the other.
+/// Whether the colors of a game can be assigned so that neither pupil gets a color that the pupil has already
+/// had at least two more times than the other color.
 bool is_color_fair(int balance, int other) {
   return (balance < 2 && other > -2) || (other < 2 && balance > -2);
 }
@@ -175,7 +176,7 @@ TEST(RoundRobinPairing, AllPupilsMeetOnce) {
   }
 }
 
-// Finds by brute force the largest number of couples of pupils who have met least often.
+// Finds by brute force the largest number of disjoint couples who have met exactly `meetings` times.
 int most_couples(const std::vector<Pupil>& pupils, Tally& tally, int meetings) {
   std::vector<int> most(std::size_t{1} << pupils.size(), 0);
   for (std::size_t set = 1; set < most.size(); ++set) {
@@ -325,7 +326,8 @@ TEST(SwissPairing, TheUsualNumberOfRoundsLeavesOneUnbeaten) {
   for (const auto& [pupils, rounds] : expected) EXPECT_EQ(usual_rounds(Pairing::swiss, pupils), rounds);
 }
 
-// A class of the maximum size: all of the above holds in the first rounds.
+// In a class of the maximum size, and with one pupil fewer, no pairing is repeated in the first twelve
+// rounds, and colors stay balanced.
 TEST(SwissPairing, IsFairForAFullClass) {
   Random random(rowan::testing::seed_of_run(20'261'122));
   for (const int count : {99, 100}) {

@@ -19,7 +19,7 @@ namespace rowan::server {
 
 namespace {
 
-/// Positions that keep a player busy: the perfect player for millions of nodes, the engine for the seconds
+/// Requests that keep a player busy: the perfect player for millions of nodes, and the engine for the time
 /// given.
 const std::pair<std::string, json::Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},

@@ -84,7 +84,7 @@ class PrivateFiles(unittest.TestCase):
             _, notes = server.process.communicate(timeout=PATIENCE)
             self.assertIn("games.db' could be read by others", notes)
             self.assertEqual(oct(stat.S_IMODE(os.stat(file).st_mode)), oct(0o600))
-            self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not made by Rowan
+            self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not created by Rowan
 
     def test_progress_and_saved_games_are_private(self):
         subprocess.run(

@@ -86,7 +86,7 @@ class Proxied:
         return path
 
     def visit(self):
-        # As a browser does it: by the public name, with the port of the proxy.
+        # Connects as a browser does: by the public name and the port of the proxy.
         host = f"{NAME}:{self.port}"
         return websockets.connect(
             f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host

@@ -34,7 +34,8 @@ TEST(QrCode, RefusesTextsOfUnsupportedLength) {
   EXPECT_TRUE(QrCode::encode("http://[2001:db8:1111:2222:3333:4444:5555:6666]:65535/"));
 }
 
-/// The ink in the halves of each character, row by row; "?" for a character that is not part of a code.
+/// The upper and lower halves of the characters, row by row: "#" for ink, "." for no ink, and "?" for a
+/// character that is not part of a code.
 std::vector<std::string> halves(const std::vector<std::string>& lines) {
   std::vector<std::string> rows;
   for (const std::string& line : lines) {
@@ -67,7 +68,7 @@ TEST(QrCode, IsDrawnInTheTerminalModuleByModule) {
       }
     }
     const auto rows = halves(lines);
-    ASSERT_EQ(rows.size(), 34U);  // 33 rows, and half a line of quiet zone
+    ASSERT_EQ(rows.size(), 34U);  // 33 rows, and an empty row that fills the last line
     for (int y = 0; y < 34; ++y) {
       ASSERT_EQ(rows[y].size(), 33U);
       for (int x = 0; x < 33; ++x) {

@@ -21,9 +21,10 @@ const Payer ben_pays{.visitor = "2001:db8:1:2::/64"};
 
 constexpr double all_bytes = 16.0 * 1024 * 1024;
 
-/// Plays games and asks for rematches until a rematch is refused. Returns the refusal.
 class Rematches : public Games {
  protected:
+  /// Resigns and accepts rematches until a rematch is refused. Returns the refusal, counts the rematches in
+  /// `opened`, and leaves the last one in `game`.
   Json rematch_until_refused(Client& ada, Client& ben, Json& game, int& opened) {
     while (true) {
       ask(ada, {{"t", "resign"}});
@@ -131,7 +132,8 @@ TEST_F(Games, LookingUpManyGamesIsCharged) {
 
 class ManyGames : public Games {
  protected:
-  /// Creates as many games as memory holds, each by another visitor, in one transaction. Returns their ids.
+  /// Creates as many games as may be in memory, each by a different visitor, in one transaction. Returns
+  /// their ids.
   std::vector<std::string> fill() {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < GameTable::most_live; ++i) {

@@ -12,7 +12,7 @@ import unittest
 sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, Participant, Server, curl, in_time, websockets
 
-MOST_GAMES = 20  # at once, and another one every ten seconds
+MOST_GAMES = 20  # created at once; after that, one every ten seconds
 MANY = 80  # more than the limit, even on a slow machine
 MANY_NETWORKS = 5_000  # IPv6 networks of one customer, also more than the limit
 
@@ -103,7 +103,7 @@ class Quotas(unittest.TestCase):
         self.assertGreaterEqual(opened, MOST_GAMES)
         self.assertEqual(answer.get("status"), 429)
         self.assertGreaterEqual(answer["retry_after"], 1)
-        # Games that exist stay open to everyone.
+        # Existing games stay open to everyone.
         self.assertEqual((await ada.ask(t="join", game=following, token=tokens[ada]))["t"], "joined")
         for one in (ada, ben):
             await one.socket.close()

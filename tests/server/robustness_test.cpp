@@ -86,7 +86,7 @@ TEST(Robustness, EveryMessageIsAnswered) {
   EXPECT_EQ(json::Json::parse(outbox->take().value())["t"], "pong");
 }
 
-/// More visitors than analysis threads. Each leaves in a way that once left the analysis running.
+/// There are more visitors than analysis threads. During each analysis an exception destroys its handle.
 TEST(Robustness, DroppingItsHandleEndsAConversation) {
   Services services(2);
   for (std::uint64_t number = 0; number < Services::analysis_limits.threads + 4; ++number) {
@@ -99,7 +99,7 @@ TEST(Robustness, DroppingItsHandleEndsAConversation) {
       EXPECT_EQ(outbox->take(), std::nullopt);
     }
   }
-  // The threads of ended analyses soon become free, so that there is one for everyone again.
+  // The threads of ended analyses soon become free for another visitor.
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 1'000, outbox);
   while (true) {
@@ -115,8 +115,8 @@ TEST(Robustness, DroppingItsHandleEndsAConversation) {
   }
 }
 
-/// An outbox that cannot wake its reader, for example without memory, ends the connection. The thread
-/// survives.
+/// An outbox that cannot wake its reader, for example for lack of memory, ends its connection. The thread
+/// that wrote to it survives.
 TEST(Robustness, AnOutboxThatCannotWakeItsReaderEndsTheConnection) {
   Services services(1);
   std::atomic<bool> fails = false;

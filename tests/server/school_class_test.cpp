@@ -22,14 +22,14 @@ ClassSetup class_setup(std::string_view pairing) {
   return read_class_setup({{"game", "tictactoe"}, {"pairing", pairing}}).value();
 }
 
-/// A class that records its events.
+/// A school class together with a record of its events.
 class Attending {
  public:
   explicit Attending(std::string_view pairing) : setup_(class_setup(pairing)), state_(setup_) {}
 
   [[nodiscard]] const SchoolClass* operator->() const { return &state_; }
 
-  /// Why the class would now refuse the event; empty if it would not refuse it.
+  /// Why the class would refuse the event now; empty if the event is allowed.
   [[nodiscard]] std::string refusal(const ClassEvent& wanted, ClassMember by = ClassMember::teacher()) const {
     const auto event = state_.decide(wanted, by);
     return event ? "" : event.error().message;

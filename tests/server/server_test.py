@@ -264,8 +264,8 @@ class WebSocket(WithServer):
             b"\x83\x80\0\0\0\0",  # reserved opcode
             b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # maximum length
             masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
-            b"\x80\x80\0\0\0\0",
-        ):  # a continuation without a start
+            b"\x80\x80\0\0\0\0",  # a continuation without a start
+        ):
             with self.raw_visit() as connection:
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)
@@ -275,7 +275,7 @@ class WebSocket(WithServer):
         server = Server()
         for count in range(8):
             with self.raw_visit(server) as connection:
-                connection.sendall(binary + count * text + farewell)  # the first one ends the connection
+                connection.sendall(binary + count * text + farewell)  # the binary message ends the connection
                 read_all(connection)
         self.assertEqual(server.stop(), 128 + signal.SIGTERM, "nobody is left whom it waits for")
 

@@ -131,7 +131,7 @@ class SharedGames(unittest.TestCase):
             ben.socket.transport.abort()
             while (await ada.hear())["t"] != "presence":
                 pass
-            await asyncio.sleep(0.5)  # longer than the allowance
+            await asyncio.sleep(0.5)  # longer than the lag allowance
             await ada.ask(t="offer-draw")
             joined = await ben.connect(version=version)
             self.assertEqual([event["kind"] for event in joined["missed"]], ["draw-offered"])

@@ -31,7 +31,7 @@ except ImportError:
 POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
 
 
-# With k = 15, no game is won before the board is full.
+# With k = 15, no game is won before the last row of POINTS.
 SETUP = {"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000, "increment_ms": 1000}}
 
 

@@ -34,7 +34,7 @@ class Playing {
   [[nodiscard]] Moment time() const { return time_; }
   void wait(Milliseconds time) { time_ += time; }
 
-  /// Why the game would now refuse the event; empty if it would not refuse it.
+  /// Why the game would refuse the event now; empty if the event is allowed.
   [[nodiscard]] std::string refusal(const GameEvent& wanted) const {
     const auto event = game_.decide(wanted, time_);
     return event ? "" : event.error().message;
@@ -64,7 +64,7 @@ class Playing {
     return event.has_value();
   }
 
-  /// Ends the game if the time of the side to move is up.
+  /// Ends the game if the time of the side to move is up. Returns whether it is.
   bool flag() {
     const auto event = game_.find_flag(time_);
     if (event) record(*event);

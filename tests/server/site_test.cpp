@@ -69,7 +69,7 @@ TEST(Site, LetsBrowsersCacheVersionedFiles) {
   const std::string version = "v=" + std::string(find_web_file("/app.js")->tag);
   EXPECT_THAT(caching("/app.js", version), HasSubstr("immutable"));
   EXPECT_EQ(caching("/app.js", ""), "no-cache");
-  EXPECT_EQ(caching("/app.js", "v=0123456789abcdef"), "no-cache");  // of another version of the program
+  EXPECT_EQ(caching("/app.js", "v=0123456789abcdef"), "no-cache");  // another version's tag
   EXPECT_EQ(caching("/app.js", version + "0"), "no-cache");
   EXPECT_EQ(caching("/", ""), "no-cache");
 }
@@ -192,7 +192,7 @@ TEST(Site, OtherPagesMayFrameOnlyTheSmallBoard) {
   EXPECT_THAT(policy, HasSubstr("default-src 'none'"));
   EXPECT_THAT(policy, HasSubstr("script-src 'self';"));
   EXPECT_THAT(policy, HasSubstr("frame-ancestors *"));
-  EXPECT_THAT(policy, HasSubstr("connect-src 'self';"));  // to fetch the catalog of its language
+  EXPECT_THAT(policy, HasSubstr("connect-src 'self';"));  // to fetch the page's catalog
   EXPECT_FALSE(policy.contains("unsafe"));
 }
 

@@ -31,7 +31,7 @@ class Audience : public Games {
     places_.pop_back();
     return answer["status"].get<int>();
   }
-  /// The number of places that 64 connections of these payers get.
+  /// The number of places that most_spectators connections of these payers get.
   int places_of(const std::function<Payer(int)>& payer) {
     int taken = 0;
     for (int i = 0; i < GameService::most_spectators; ++i) taken += come(payer(i)) == 200 ? 1 : 0;
@@ -83,7 +83,7 @@ TEST_F(Games, SpectatorsWithANameAreShown) {
   const Json told = ada.hear("presence");
   EXPECT_EQ(told["spectators"], 1);
   EXPECT_EQ(told["spectator_names"], Json::array({"Mia"}));
-  // A page sends a name with every join, but only the names of players are shown, not those of spectators.
+  // A page sends `name` with every join, but a spectator is shown only under `spectator_name`.
   const Json nameless = join(quiet, game, "watch_token", {{"name", "Pupil"}});
   EXPECT_EQ(nameless["state"]["spectators"], 2);
   EXPECT_EQ(nameless["state"]["spectator_names"], Json::array({"Mia"}));
@@ -125,7 +125,7 @@ TEST_F(Games, APlayerWithTheNameOfASpectatorKeepsIt) {
     EXPECT_EQ(ask(client, {{"t", "name"}, {"name", name}})["t"], "ok");
     return mia.hear_last("event")["state"]["spectator_names"];
   };
-  // The guest joins with the same name in Cyrillic letters.
+  // The guest joins with a name in Cyrillic letters that looks the same.
   const Json joined = join(ben, game, "link_token", {{"name", "Міа"}});
   EXPECT_EQ(joined["state"]["players"]["guest"]["name"], "Міа");
   EXPECT_EQ(joined["state"]["spectator_names"], Json::array({"Mia 2"}));
@@ -177,7 +177,7 @@ TEST_F(Games, JoiningAgainCountsAsARename) {
   EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "once more"}})["status"], 409);
   const Json still = join_as(other, std::to_string(renamed - 1));
   EXPECT_EQ(still["state"]["spectator_names"], Json::array({std::to_string(renamed - 1)}));
-  Client again;  // a page that is reloaded starts without a name
+  Client again;  // a reloaded page has a new connection, with no renames
   EXPECT_EQ(join(again, game, "watch_token", {{"spectator_name", "Mia"}})["t"], "joined");
 }
 

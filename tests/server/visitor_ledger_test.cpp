@@ -122,7 +122,7 @@ TEST(VisitorLedger, StaysSmallWithNetworks) {
   now += std::chrono::minutes(1);
   for (int i = 0; i < 3'000; ++i) ledger.debit(payer_in(100'000 + i), Quota::loads, 1, now);
   now += std::chrono::minutes(1);
-  ledger.debit(payer_in(0), Quota::loads, 1, now);  // this visitor keeps both entries
+  ledger.debit(payer_in(0), Quota::loads, 1, now);  // keeps the entries of this visitor and its network
   EXPECT_EQ(ledger.size(), 2U);
   EXPECT_EQ(take_all(ledger, payer_in(0), now), 6 + 6);
 }

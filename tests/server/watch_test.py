@@ -181,8 +181,8 @@ class Readers(unittest.TestCase):
         arena = Arena(*self.OPTIONS)
         idle = []
         try:
-            # They request updates and never read them. One does not finish its request, and one disconnects
-            # at once.
+            # Eight clients request updates and never read them, one does not finish its request, and one
+            # disconnects at once.
             idle = [arena.open_websocket(buffer=2048) for _ in range(8)]
             idle.append(socket.create_connection(("127.0.0.1", arena.port), timeout=PATIENCE))
             idle[-1].sendall(b"GET / HTTP/1.1\r\nHost: loc")
@@ -191,7 +191,8 @@ class Readers(unittest.TestCase):
             async def read_slowly():
                 async with websockets.connect(arena.websocket, max_size=None) as visitor:
                     ending = None
-                    # Later it reads quickly: the arena waits two seconds for what is unread in the end.
+                    # After that it reads quickly, since at the end the arena waits only two seconds for
+                    # unread messages.
                     slow_reads = 100
                     async for text in visitor:
                         ending = json.loads(text).get("ending", ending)

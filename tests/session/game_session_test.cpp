@@ -191,7 +191,7 @@ TEST(GameSession, AStoppedProgramAnswersAtOnceWithALegalMove) {
   }
 }
 
-/// A long search pauses regularly to let other work run, and can be stopped there.
+/// A long search pauses regularly to let other work run, and ends if a stop is requested in a pause.
 TEST(GameSession, ALongSearchPauses) {
   for (const auto& [player, game] : {std::pair{"engine", "freestyle"}, {"perfect", "7x7x5"}}) {
     GameSession session = against(player, Side::first, 0, game);
@@ -255,8 +255,8 @@ TEST(GameSession, RemembersWhetherAPersonHasMoved) {
   EXPECT_FALSE(two_people("1 2").has_person_moved());
 }
 
-/// The levels search few nodes, so that the evaluation decides; the score of a hint's line comes from the
-/// evaluation too.
+/// The levels search so few nodes that the evaluation decides which moves they play. The score of a hint's
+/// line comes from the evaluation too.
 TEST(GameSession, ProgramsAndHintsUseTheNetwork) {
   const auto games = [](const network::NetworkSelector& network) {
     std::string moves;

@@ -77,7 +77,8 @@ TEST(OriginalGame32, ReadsNumbersLikeJava) {
   EXPECT_EQ(parse_java_int("-2147483648"), -2147483648);
 }
 
-/// All games from typed lines: the output matches the reference, with no extra prompts or text.
+/// Types all games: every line prints the word of board::Game32, and then the prompt of the side to move
+/// unless the game is over.
 TEST(OriginalGame32, AllGamesPrintTheOutputOfTheReference) {
   testing::GameCounts games{};
   std::set<std::int32_t> words;

@@ -117,8 +117,8 @@ struct Games {
   int won_by_x_first = 0;  // X had three in a row before the computer's last move, unnoticed
 };
 
-/// Every sequence of moves that users can type, to the end of the program. Until a side has three in a row,
-/// the replies are those of patterns:original.
+/// Types every sequence of moves that is possible before the program ends, and checks that until a side has
+/// three in a row the replies are those of patterns:original.
 void walk(const OriginalTtt3& program, const Position& position, Games& games) {
   player::PatternPlayer player(player::as_published);
   for (int cell = 0; cell < 9; ++cell) {
@@ -149,8 +149,8 @@ void walk(const OriginalTtt3& program, const Position& position, Games& games) {
 TEST(OriginalTtt3, AllGamesAreThoseOfThePatternPlayer) {
   Games games;
   ASSERT_NO_FATAL_FAILURE(walk(OriginalTtt3(), Position{Rules{}}, games));
-  // The 337 games that the computer wins and the three that it loses: there it plays on and completes a line
-  // too.
+  // The computer wins 337 games. In three more games X wins first, but the program continues until the
+  // computer completes a line too.
   EXPECT_EQ(games.computer_wins, 340);
   EXPECT_EQ(games.full_boards, 133);
   EXPECT_EQ(games.won_by_x_first, 3);

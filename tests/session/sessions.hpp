@@ -37,7 +37,7 @@ inline think::Answer play_program_move(GameSession& session) {
   return answer;
 }
 
-/// Plays the person's moves and the programs' replies.
+/// Plays these moves of people, and moves of programs whenever it is a program's turn.
 inline void play(GameSession& session, std::string_view moves) {
   for (const Word& word : split_words(moves)) {
     while (session.is_program_turn()) play_program_move(session);

@@ -34,8 +34,8 @@ inline proof::ProofClaim claim_of(solve::GameValue value) {
   return value == solve::GameValue::second_wins ? proof::ProofClaim::second_wins : proof::ProofClaim::draw;
 }
 
-/// Writes the proof of a computed value and verifies it. For an unreachable position of a strong game, with
-/// rows of both sides, no proof is accepted.
+/// Writes the proof of a computed value and checks that it is accepted, or that it is rejected if both sides
+/// have a row in a strong game, which makes the position unreachable.
 inline void expect_proof(solve::Solver& solver, const Position& position, proof::ProofPlay play,
                          solve::GameValue value) {
   std::stringstream file;

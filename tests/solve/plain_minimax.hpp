@@ -15,7 +15,7 @@ namespace rowan::testing {
 /// The value of a position by brute force: the reference for the solver, with which it shares no code. Boards
 /// have at most 16 points.
 ///
-/// Memoizes values by how the first position's empty points were filled: one base-3 digit for each, and the
+/// The key of a memoized value consists of a base-3 digit for each empty point of the start position, and the
 /// side to move.
 class PlainMinimax {
  public:

@@ -13,8 +13,8 @@
 namespace rowan::testing {
 namespace {
 
-/// Boards of 10 to 16 points, two of which are only one point wide or high, with every k from 2 to 6 that
-/// fits.
+/// Boards of 10 to 16 points with every k from 2 to 6 that fits. Two of the boards are only one point wide or
+/// high.
 std::vector<Rules> middling_games() {
   constexpr std::array<std::array<std::uint8_t, 2>, 14> boards{{{4, 4},
                                                                 {5, 3},
@@ -50,7 +50,7 @@ Position random_position(const Rules& rules, Random& random) {
     const bool is_first = (stone % 2 == 0) != second_has_more;
     cells[static_cast<std::size_t>(stone)] = is_first ? Cell::first : Cell::second;
   }
-  if (stones > 0 && random.below(8) == 0)  // occasionally one side has more
+  if (stones > 0 && random.below(8) == 0)  // occasionally one more stone is X's
     cells[random.below(static_cast<std::uint32_t>(stones))] = Cell::first;
   for (std::size_t left = cells.size(); left > 1; --left)
     std::swap(cells[left - 1], cells[random.below(static_cast<std::uint32_t>(left))]);

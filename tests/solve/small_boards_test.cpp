@@ -16,8 +16,8 @@ namespace {
 
 constexpr int most_points = 9;
 
-/// Every board of at most nine points with every k that fits a line; boards with more than one row also
-/// rotated by a quarter turn.
+/// Every board of at most nine points with every k that fits. Boards that are one point wide are left out,
+/// because each is a board of height 1 rotated by a quarter turn.
 std::vector<Rules> small_games() {
   std::vector<Rules> games;
   for (int width = 1; width <= most_points; ++width) {
@@ -33,8 +33,8 @@ std::vector<Rules> small_games() {
   return games;
 }
 
-/// Number of arrangements of n points in which the stone counts of both sides are equal or differ by one:
-/// trinomial coefficients.
+/// Number of arrangements of n points in which the stone counts of both sides are equal or differ by one: the
+/// central trinomial coefficients of n + 1.
 constexpr std::array<int, most_points + 1> arrangement_counts{1, 3, 7, 19, 51, 141, 393, 1107, 3139, 8953};
 
 class SmallBoards : public ::testing::TestWithParam<Rules> {};
@@ -56,7 +56,8 @@ void for_each_arrangement(const Rules& rules, Visit visit) {
   fill(fill, 0, 0);
 }
 
-/// All arrangements, reachable or not, with either side to move.
+/// Checks arrangements with either side to move, whether reachable or not: all of them, or a fifth under a
+/// sanitizer.
 TEST_P(SmallBoards, EveryPositionHasTheValueOfMinimax) {
   constexpr int positions_a_proof = 3;
   int arrangements = 0;

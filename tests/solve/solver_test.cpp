@@ -38,7 +38,7 @@ constexpr solve::GameValue wins = solve::GameValue::first_wins;
 constexpr solve::GameValue drawn = solve::GameValue::draw;
 constexpr solve::GameValue not_published = solve::GameValue::unknown;
 
-/// Values from the literature, of boards that take less than a second.
+/// Published values of boards that take less than a second to solve.
 constexpr std::array known_values{
     KnownValue{"3x3x3", drawn, wins},          KnownValue{"4x3x3", wins, wins},
     KnownValue{"3x4x3", wins, wins},           KnownValue{"5x5x3", wins, wins},
@@ -97,7 +97,7 @@ TEST(Solver, TheBreakersRowDoesNotEndTheGame) {
   EXPECT_TRUE(report.best_move);
 }
 
-/// A legal move remains although Position has none.
+/// The game continues, although Position has no legal moves after O's row.
 TEST(Solver, AMakerWithoutAWinStillHasAMove) {
   const Position position = parse_position("ooo/xox/3 x", Rules{}).value();
   solve::Solver solver(position, proof::ProofPlay::maker_breaker);
@@ -211,7 +211,7 @@ TEST(Solver, WritingToAFullDiskFails) {
 
 class Checkpoint : public ::testing::Test {
  protected:
-  /// A checkpoint of a partly finished solver.
+  /// A checkpoint of a solver that has not found the value yet.
   static std::string unfinished() {
     solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
     EXPECT_EQ(solver.solve({.nodes = too_few_nodes}).value, solve::GameValue::unknown);
@@ -272,7 +272,7 @@ TEST_F(Checkpoint, AnotherQuestionIsRefused) {
   EXPECT_EQ(other_board.solve({}).value, solve::GameValue::draw) << "and nothing of it was taken";
 }
 
-/// Every decided position of a small table is inverted, with a correct checksum.
+/// Inverts the value of every decided position in a checkpoint, and makes its checksum correct.
 TEST_F(Checkpoint, AFalseCheckpointGivesNoFalseProof) {
   const Position position = empty_board("5x4x4");
   solve::Solver solver(position, proof::ProofPlay::strong, 16);

@@ -16,7 +16,7 @@ class PlainSqlite {
   PlainSqlite& operator=(const PlainSqlite&) = delete;
   ~PlainSqlite() { sqlite3_close(handle_); }
 
-  /// Runs SQL; returns the last value of the last row, or "error: ...".
+  /// Runs SQL; returns the last value of the last row, "" if there is no row, or "error: ...".
   std::string run(const std::string& sql) {
     std::string last;
     const auto keep = [](void* text, int count, char** values, char**) {

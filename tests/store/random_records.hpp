@@ -73,7 +73,7 @@ inline void fill_in(Random& random, record::GameRecord& record) {
   record.comment = any_text(random);
 }
 
-/// The empty board, or a few stones on it with either side to move.
+/// The empty board, or up to three random stones with either side to move.
 inline Position random_start(Random& random, const Rules& rules) {
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
   if (random.below(2) == 0) return Position(rules);

@@ -180,7 +180,7 @@ TEST(Schema, AFileOfVersion1IsUpgradedWithItsContent) {
 TEST(Schema, AReadOnlyOldFileIsReadUnchanged) {
   const TemporaryFolder folder;
   ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
-  // Permissions do not stop root, but a reader blocks every writer while it reads.
+  // A reader keeps the file from being upgraded. Permissions alone would not stop root.
   PlainSqlite other(folder / "old.db");
   ASSERT_EQ(other.run("BEGIN; SELECT count(*) FROM game"), "2");
   auto store = store::GameDatabase::open(folder / "old.db", store::Access::read_only);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bit rot in a store: nothing is shown that was not written.
+// Bit rot in a store: a game is shown exactly as it was written, or not at all.
 
 #include <algorithm>
 #include <fstream>
@@ -110,7 +110,7 @@ TEST(StoreDamage, EitherChecksumIsVerified) {
   }
 }
 
-/// Checks that all games that can be read are exactly as written. If `is_sound`, none may be missing.
+/// Checks that all games that can be read are exactly as written, and if `is_sound` that no game is missing.
 void expect_only_true_games(store::GameDatabase& store, const std::vector<record::GameRecord>& records,
                             bool is_sound) {
   std::size_t seen = 0;
@@ -169,8 +169,8 @@ TEST(StoreDamage, ADamagedFileIsNotChanged) {
   EXPECT_FALSE(store::GameDatabase::open(made.path, store::Access::read_only)->verify()->is_sound());
 }
 
-/// A tournament's text defines its pairings and rules. A store with a changed text neither continues the
-/// tournament nor creates one, and --verify reports the change.
+/// A tournament's text defines its pairings and rules. If the stored text has changed, the store refuses to
+/// continue the tournament or to create one of the same name, and verify() reports the change.
 TEST(StoreDamage, EveryBitFlipInATournamentIsDetected) {
   constexpr std::uint64_t seed = 25;
   SCOPED_TRACE("seed " + std::to_string(seed));

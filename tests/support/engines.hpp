@@ -22,7 +22,7 @@ inline std::string fake_engine(std::string_view behavior) {
 /// Long enough for a heavily loaded machine. Only a failing test waits this long.
 inline constexpr std::chrono::seconds generous{60};
 
-/// Waits until the condition holds; returns false if it never did.
+/// Waits until the condition holds; returns false if it does not hold within the `generous` time.
 template <class Condition>
 bool comes_true(Condition condition) {
   const auto deadline = std::chrono::steady_clock::now() + generous;
@@ -42,7 +42,7 @@ inline bool is_gone(pid_t process) {
   return name_end == std::string::npos || name_end + 2 >= text.size() || text[name_end + 2] == 'Z';
 }
 
-/// The number in a file that another process is about to write; -1 if it never appears.
+/// The process id in a file that another process is about to write; -1 if none appears.
 inline pid_t awaited_pid(const std::filesystem::path& file) {
   pid_t process = -1;
   comes_true([&] { return static_cast<bool>(std::ifstream(file) >> process); });

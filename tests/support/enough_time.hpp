@@ -7,8 +7,8 @@
 
 namespace rowan::testing {
 
-/// Tries with longer and longer times, because a busy machine may need more than a short time, and only
-/// waiting distinguishes silence from slowness. Returns whether an attempt succeeded.
+/// Makes up to three attempts, with 3, 15 and 60 seconds, because on a busy machine only a long wait
+/// distinguishes slowness from silence. Returns whether an attempt succeeded.
 template <class Attempt>
 bool holds_with_enough_time(Attempt attempt) {
   return std::ranges::any_of(std::array{3, 15, 60},

@@ -10,16 +10,15 @@
 
 namespace rowan::testing {
 
-/// The schemas of a folder (JSON Schema, draft 2020-12), and a small validator for the subset of that
-/// language that they use:
+/// The schemas of a folder (JSON Schema, draft 2020-12), and a small validator for the keywords that these
+/// schemas use:
 ///
 ///     type, enum, const, minimum, maximum, pattern, minLength, maxLength, minItems, maxItems, items,
 ///     prefixItems, required, properties, additionalProperties, anyOf, $defs,
 ///     $ref (to a file of the folder, to "#/$defs/name", or both);
-///     $schema, $id, title, description and examples say nothing about a value
+///     $schema, $id, title, description and examples (all ignored)
 ///
-/// An unknown keyword anywhere is an error in the schema: otherwise a rule that is never checked would seem
-/// to hold.
+/// Any other keyword is an error in the schema, because its rule would never be checked.
 class JsonSchemas {
  public:
   /// Reads every *.json file of the folder.
@@ -31,8 +30,8 @@ class JsonSchemas {
   /// Errors in the schemas themselves: unknown keywords and dangling references.
   [[nodiscard]] std::vector<std::string> problems() const;
 
-  /// Violations of a schema such as "analysis.json" or "common.json#/$defs/win" by a value; empty if it is
-  /// valid. Each line begins with the location in the value: "/lines/0/score: ...".
+  /// Violations of a schema such as "analysis.json" or "common.json#/$defs/win" by a value; empty if
+  /// the value is valid. Each line begins with the location in the value: "/lines/0/score: ...".
   [[nodiscard]] std::vector<std::string> errors(std::string_view schema, const json::Json& value) const;
 
   /// The names of the files.

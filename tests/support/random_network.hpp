@@ -15,8 +15,8 @@
 
 namespace rowan::testing {
 
-/// Random weights for a game on all boards: always the same, and unlike those of Rowan's networks. The test
-/// must be built with tests/network/plain_network.cpp.
+/// Random weights for the rules of this game: the same in every run, and different from those of Rowan's
+/// networks. The test must be built with tests/network/plain_network.cpp.
 inline network::Weights chance_weights(std::string_view game) {
   Random random(17);
   const Rules rules = find_game(game).value();

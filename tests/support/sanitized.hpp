@@ -16,7 +16,7 @@ inline constexpr bool is_sanitized = false;
 #endif
 
 /// Number of cases for a comparison with a reference: all, or a fifth under a sanitizer, where each takes ten
-/// times as long and the question is memory safety rather than correct answers.
+/// times as long and the purpose is to find memory errors and data races rather than wrong answers.
 [[nodiscard]] constexpr int cases(int all) { return is_sanitized ? (all + 4) / 5 : all; }
 
 }  // namespace rowan::testing

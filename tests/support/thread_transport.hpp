@@ -43,7 +43,7 @@ class Mailboxes {
   std::vector<std::deque<process::Message>> boxes_;
 };
 
-/// A rank that is a thread of this process.
+/// The transport of a rank that is a thread of this process.
 class ThreadTransport : public process::Transport {
  public:
   ThreadTransport(Mailboxes& boxes, int rank) : boxes_(boxes), rank_(rank) {}

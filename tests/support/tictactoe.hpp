@@ -11,7 +11,7 @@
 namespace rowan::testing {
 
 /// Tic-tac-toe is small enough for exhaustive tests. An arrangement of stones, reachable or not, has a code:
-/// its cells are the digits of a base-3 number, the top left cell the lowest.
+/// its cells are the digits of a base-3 number, with the top left cell as the lowest.
 inline constexpr int arrangement_count = 19683;  // 3^9
 
 inline constexpr std::array<int, 9> powers_of_three{1, 3, 9, 27, 81, 243, 729, 2187, 6561};
@@ -85,7 +85,7 @@ int for_each_legal_position(Visit&& visit) {
 /// Number of games by outcome and length: [outcome][ply].
 using GameCounts = std::array<std::array<int, 10>, 4>;
 
-/// All 255168 games.
+/// The counts of all 255168 games.
 inline constexpr GameCounts expected_games{{
     {},
     {0, 0, 0, 0, 0, 1440, 0, 47952, 0, 81792},

@@ -44,7 +44,7 @@ TEST(TimeBudget, FollowsTheTable) {
 }
 
 /// The time that one side uses in a game that fills the board. Every move takes its whole budget, or at most
-/// 2 ms if only few nodes are allowed, and half a millisecond on the way.
+/// 2 ms if its nodes are limited, and half a millisecond more for its transmission.
 std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds turn, Milliseconds increment,
                                               int points) {
   constexpr std::chrono::microseconds on_the_way = 500us;

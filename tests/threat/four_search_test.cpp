@@ -23,8 +23,8 @@
 namespace rowan::threat {
 namespace {
 
-/// Plays the winning line: all moves are legal, each of the attacker's makes a four, and the five comes at
-/// the end and not before. Also checks the tree.
+/// Checks the winning line: all moves are legal, every move of the attacker but the last makes a four, and
+/// the last move wins the game. Also checks the win tree.
 void expect_line_wins(const Position& start, pattern::PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
   const std::vector<pattern::PointIndex> line = search.win_line(board);
@@ -45,8 +45,8 @@ void expect_line_wins(const Position& start, pattern::PatternBoard& board, const
   ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
 }
 
-/// Checks that the line does not win if one answer is changed, since the true answer is then missing, or if
-/// the line ends before that answer. The last two answers are left out.
+/// Checks that the line is not accepted as a win if one answer is changed, because the forced answer is then
+/// missing, or if the line ends before that answer. Does not change the last two answers.
 void expect_changed_lines_fail(const Position& start, pattern::PatternBoard& board,
                                const FourSearch& search) {
   const Rules& rules = start.rules();
@@ -190,7 +190,7 @@ TEST(FourSearch, RationedLeapsDoNotChangeVerdicts) {
       ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, rationed));
     }
     if (rationed.nodes() != quick.nodes()) ++by_leaps;
-    // The verdicts also agree with limits, and with the entries that limited searches left in the table.
+    // A limited search never gives the opposite verdict, and its table entries do not change a later verdict.
     ASSERT_NE(rationed.search(board, {.attacks = 3}), opposite(verdict)) << line;
     ASSERT_EQ(rationed.search(board), verdict) << line;
   }
