@@ -34,7 +34,7 @@ import { newestPart, storePart } from "./store_part.js";
  *   open: opens a game of the store, in the form that `convert` returns (docs/json.md, Game tree)
  */
 
-/** Debounce, in milliseconds: stepping quickly through a game sends no requests. */
+/** Debounce, in milliseconds: when the visitor steps quickly, only the last position is requested. */
 const debounceDelay = 120;
 const mostKept = 60;
 
@@ -99,7 +99,7 @@ export class Explorer {
       this.draw(found);
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      this.shown = ""; // the next step requests it again
+      this.shown = ""; // so that the next refresh() asks again
       this.say(messageOf(trouble));
     }
   }

@@ -71,7 +71,7 @@ function moveRow(entry, parts) {
   );
 }
 
-/** A button for a move. While the button is hovered or focused, the board marks the move. */
+/** A button for a move. The board marks the move while the button is focused or its row is hovered. */
 export function moveButton(/** @type {string} */ move, /** @type {Parts} */ parts) {
   return make(
     "button",

@@ -47,7 +47,8 @@ function draw(sheet, shape, enlarged) {
     canvas.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
     const outline = outlineOf(shape);
     if (style.fill !== "none") {
-      // On the page the wood is behind the ground, which is transparent.
+      // On the page the ground is transparent and shows the wood behind it; the picture paints the ground in
+      // the color of the wood.
       const isGround = shape.parentElement?.matches(".ground");
       canvas.fillStyle = fillOf(canvas, /** @type {SVGGraphicsElement} */ (shape), style.fill);
       canvas.globalAlpha = Number(style.opacity) * (isGround ? 1 : Number(style.fillOpacity));
@@ -84,7 +85,8 @@ function write({ canvas, scale, left, top }, text, style) {
 }
 
 /**
- * A plain color, or a gradient of the page; the latter is given as url("#name") with a fallback color.
+ * The canvas fill for a CSS fill: a plain color or, for url("#name") with a fallback color, the gradient with
+ * that id.
  * @param {CanvasRenderingContext2D} canvas
  * @param {SVGGraphicsElement} shape
  * @param {string} fill

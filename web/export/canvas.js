@@ -87,7 +87,6 @@ export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
   return new Blob([bytes], { type: "image/gif" });
 }
 
-/** Yields to the event loop. */
 function yieldToEventLoop() {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -7,15 +7,15 @@
 //   trailer
 //
 // A frame after the first covers only the bounding box of the pixels that changed, and its unchanged pixels
-// are transparent. So such a frame takes about as much space as one stone.
+// are transparent. So such a frame takes little more space than the changed stones.
 
 /**
  * @typedef {object} Animation
  * @property {number} width at most 65,535
  * @property {number} height
  * @property {Uint8Array} colors red, green, blue of at most 255 colors
- * @property {{pixels: Uint8Array, delay: number}[]} frames every pixel as its color index, row by row; delay
- *   in hundredths of a second
+ * @property {{pixels: Uint8Array, delay: number}[]} frames pixels: the color index of every pixel, row by
+ *   row; delay: in hundredths of a second
  */
 
 const largestCode = 4095;
@@ -129,8 +129,8 @@ function changedBox(width, pixels, before) {
 }
 
 /**
- * LZW with variable-width codes. Each time the string of a code is written, the table gets that string
- * extended by the next pixel. A full table is cleared.
+ * LZW with variable-width codes. Whenever the code of a string is written, the string extended by the next
+ * pixel is added to the table. A full table is cleared.
  * @param {Uint8Array} pixels at least one @param {number} codeSize bits per pixel @returns {Uint8Array}
  */
 export function compress(pixels, codeSize) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The palette of an animation: at most 255 colors, chosen from its frames by median cut (Heckbert 1982), with
-// five bits per channel.
+// The palette of an animation: at most 255 colors, chosen from some of its frames by median cut (Heckbert
+// 1982) on colors of five bits per channel.
 
 const mostColors = 255; // one more is reserved for unchanged (transparent) pixels
 
@@ -43,8 +43,8 @@ export function makePalette(pictures) {
 }
 
 /**
- * Splits the colors into boxes: again and again the box that has the widest channel, at the median of that
- * channel, until there are `mostColors` boxes or each box has one color.
+ * Splits the colors into boxes: repeatedly cuts the box with the widest channel at the weighted median of
+ * that channel, until there are `mostColors` boxes or each box has one color.
  * @param {number[]} used @param {Float64Array} counts @returns {Box[]}
  */
 function cut(used, counts) {

@@ -47,8 +47,8 @@ export function stonesAfter(moves, before = new Map(), first = "x") {
 }
 
 /**
- * The points of a winning line; empty if no one has won. If there are several, a line of Black (x) goes
- * before one of White, and then the first in reading order.
+ * The points of a winning line; empty if no one has won. Of several lines, those of Black (x) come before
+ * those of White, and the first in reading order is returned.
  * @param {Rules} rules @param {Map<string, Side>} stones @returns {string[]}
  */
 export function winningLine(rules, stones) {
@@ -71,7 +71,7 @@ export function winningLine(rules, stones) {
   return [];
 }
 
-/** Sort key in reading order. @param {{column: number, row: number} | null} place */
+/** A key that sorts places in reading order. @param {{column: number, row: number} | null} place */
 function keyOf(place) {
   return place ? place.row * 100 + place.column : 0;
 }

@@ -34,7 +34,7 @@ export function rematchOffer(friend) {
 
 /** The token for spectators; null if it is unknown or the game belongs to a class. @param {Friend} friend */
 export function watchTokenOf({ shared, state, you }) {
-  // The spectator of a class's game is its teacher, whose token must not be shared.
+  // The teacher watches the games of a class as a spectator, with a token that must not be shared.
   if (!shared || state?.class) return null;
   return you === "spectator" ? shared.token : (keptSeat(shared.game)?.tokens?.watch_token ?? null);
 }

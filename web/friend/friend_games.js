@@ -84,7 +84,7 @@ export function friendWords({ rival, hasCome, moves, isYourTurn }) {
 
 /**
  * Asks the server for the states of the first unfinished games and stores them. Calls back when all requests
- * have ended; without games, not at all.
+ * have ended, unless there are no unfinished games.
  * @param {() => void} changed
  */
 export async function refreshGames(changed) {

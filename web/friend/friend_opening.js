@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The question of the opening in a game with a friend. It is shown once, however often the state arrives.
+// The visitor's answer to the opening rule in a game with a friend. Each question is shown once, however
+// often the state arrives.
 
 import { t } from "../core/language.js";
 import { OpeningAnswer, stonesOf } from "../play/opening.js";

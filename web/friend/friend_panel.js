@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The panel of a game with a friend: the panel of play, the links until the friend joins, and the row of
-// actions. No engine assistance here.
+// The panel of a game with a friend (the panel of play mode, and the links until the friend joins), and the
+// row of actions. The engine gives no help here.
 
 import { make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -28,7 +28,7 @@ import {
  * @typedef {import("../play/seats.js").SeatInfo} SeatInfo
  */
 
-/** The seats while no state has arrived. @type {{opponent: SeatInfo, own: SeatInfo}} */
+/** The seats before the first state has arrived. @type {{opponent: SeatInfo, own: SeatInfo}} */
 const nobody = {
   opponent: { player: "person", name: t("Your friend"), about: "", side: null },
   own: { player: "you", name: t("You"), about: "", side: null },

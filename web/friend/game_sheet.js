@@ -13,8 +13,8 @@ import { gameRow, row, sizeRow } from "../play/setup_rows.js";
 
 /**
  * @typedef {import("../core/games.js").Rules} Rules
- * @typedef {{rules: Rules, clock: string}} GameChoice clock: minutes and seconds per move, "5+3", or minutes,
- *   periods and seconds per period, "10+3x30"
+ * @typedef {{rules: Rules, clock: string}} GameChoice clock: "5+3": minutes, and seconds added per move;
+ *   "10+3x30": minutes, periods, and seconds per period
  * @typedef {object} SheetWords
  * @property {string} title
  * @property {string} label of the form

@@ -63,7 +63,7 @@ export function lastInvitation() {
 export class InvitationSheet extends GameSheet {
   /**
    * @param {(setup: GameSetup) => Promise<void>} invite rejects with the reason
-   * @param {() => void} startClass for more than two players
+   * @param {() => void} startClass opens the mode for classes, for more than two players
    */
   constructor(invite, startClass) {
     super(

@@ -31,7 +31,10 @@ function drawCode({ width, quiet_zone, rows }, label) {
   );
 }
 
-/** The QR code of a link: empty until the server answers, and removed if that fails. @param {string} link */
+/**
+ * The QR code of a link: empty until the server answers, removed if the request fails.
+ * @param {string} link
+ */
 export function codeOf(link) {
   const host = make("div", { class: "code-host" });
   qrCode(link).then(
@@ -42,7 +45,7 @@ export function codeOf(link) {
 }
 
 /**
- * Whether this is a loopback address: links with it work only on this machine.
+ * Whether a host name is a loopback name or address, so that links to it work only on this machine.
  * @param {string} hostname as in location: an IPv6 address is in brackets
  */
 export const isLoopback = (hostname) =>
@@ -50,7 +53,7 @@ export const isLoopback = (hostname) =>
 
 /**
  * The note that the links of this page work only on this machine, with collapsed advice for the person who
- * runs the server; empty if the links work elsewhere.
+ * runs the server; empty if the links also work on other machines.
  */
 export const reachNotes = () =>
   isLoopback(location.hostname)
@@ -171,8 +174,8 @@ export function openWatchLink(link) {
 }
 
 /**
- * Asks for the visitor's name as a player or spectator.
- * @param {string} name @param {(name: string) => void} change @param {string} [label] says who sees it
+ * Asks for the visitor's name as a player or spectator; `label` says who sees the name.
+ * @param {string} name @param {(name: string) => void} change @param {string} [label]
  */
 export function openName(name, change, label = t("Your name, as your opponent sees it")) {
   const field = nameField(name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Replaces the modes for games with a friend and for classes on a page without a server: says that they need
-// one, and offers what two people can do without it.
+// Replaces the modes for games with a friend and for classes on a page without a server: says that these
+// modes need a server, and offers what two people can do without one.
 
 import { byId, make } from "../core/dom.js";
 import { t } from "../core/language.js";

@@ -24,8 +24,8 @@ export function showWaiting({ state, shared, you, waiting }) {
 }
 
 /**
- * Asks whether to withdraw the invitation. If so, the server ends the game, the links say so, and this
- * browser forgets the game.
+ * Asks whether to withdraw the invitation. After a yes, the server ends the game, anyone who opens its links
+ * is told, and this browser forgets the game.
  * @param {Friend} friend
  */
 export function askWithdraw(friend) {

@@ -9,8 +9,8 @@
 //   linkTo(game, tokens.link_token)     the friend's link; linkTo(game, tokens.watch_token) the spectators'
 //   await qrCode(link)                  { width, quiet_zone, rows, svg } of that link
 //
-// To play, or to watch. The token comes from the address (readLink). It may be null if this browser has a
-// seat in the game: the token of the seat is stored, and preferred.
+// To play, or to watch. The token comes from the address (readLink). If this browser has a seat in the game,
+// the stored token of the seat is used instead, and `token` may be null.
 //
 //   const shared = new SharedGame(game, token, {
 //     changed(state, event) {},   after every change, with the whole state. event: what happened, for sounds
@@ -54,7 +54,7 @@ import { keepWatchName, watchNameIn } from "./stored_seats.js";
  * @typedef {{kind: "fischer", time_ms: number, increment_ms: number} | {kind: "byo-yomi", time_ms: number,
  *   periods: number, period_ms: number}} TimeControl
  * @typedef {{time_ms: number, periods: number, period_ms: number}} TimeLeft the main time; in byo-yomi also
- *   the number of periods, with the current one, and the rest of the current one
+ *   the number of periods, the current one included, and the time left in the current one
  * @typedef {TimeControl & {left: Record<Seat, TimeLeft>, running: Seat | null, lag_ms: number}} SharedClock
  * @typedef {{name: string, side: Side | null, seated: boolean, connected: boolean}} SharedPlayer
  * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
@@ -126,7 +126,7 @@ export const readLink = (parameters) => ({
 export const qrCode = (text) => ask("qr", { text });
 
 /**
- * The time left to a seat when some more milliseconds of its turn have passed.
+ * The time left to a seat after so many more milliseconds of its turn.
  * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
  */
 export function timeAfter(clock, left, milliseconds) {

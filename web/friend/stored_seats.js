@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What this browser stores of games with friends: its seats, the messages that the server has not answered
-// yet, and the name of a spectator. A page that was closed or reloaded before the answer sends the messages
-// again.
+// yet, and the name of a spectator. A page that was closed or reloaded before the answers sends the
+// messages again when it is reopened.
 
 import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 
@@ -16,7 +16,7 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
 
 const seats = "shared.";
 
-/** Each message has its own key, so that tabs do not overwrite each other's. */
+/** Each message has its own key, so that tabs do not overwrite each other's messages. */
 const unsent = "unsent.";
 
 /** @param {string} game @returns {KeptSeat | null} */
@@ -45,7 +45,7 @@ export const keptUnsent = (game) =>
 
 /**
  * The key of a spectator's name in a game and its rematches, in this tab. The name that the visitor uses as a
- * player or pupil is not taken: strangers do not see it.
+ * player or pupil is not used here, so that strangers do not see it.
  */
 const watchName = "watch_name";
 
@@ -59,7 +59,7 @@ export function watchNameIn(game) {
 export const keepWatchName = (game, name) => rememberInTab(watchName, { game, name });
 
 /**
- * Carries a spectator's name over from a game to its rematch `next`.
+ * Copies a spectator's name from a game to its rematch `next`, and returns `next`.
  * @param {string} next @param {string} game
  */
 export function withWatchName(next, game) {

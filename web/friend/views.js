@@ -19,7 +19,7 @@ import { dateOf } from "../study/game_header.js";
  * @typedef {import("./friend.js").Friend} Friend
  */
 
-/** The status of the server's answer to the links of a withdrawn invitation. */
+/** The HTTP status with which the server answers the links of a withdrawn invitation. */
 const withdrawnStatus = 410;
 
 /** @param {SeatName} seat @returns {SeatName} */
@@ -41,7 +41,7 @@ export const areBothHere = ({ players }) => players.host.seated && players.guest
 export const isInOpening = ({ position: { opening } }) => Boolean(opening && !opening.done);
 
 /**
- * The seat that has a part of the opening.
+ * The seat that plays a part in the opening: the opener's seat, or the other one.
  * @param {State} state @param {"opener" | "other"} part @returns {SeatName}
  */
 const seatOfPart = ({ opener }, part) => (part === "opener" ? opener : otherSeat(opener));
@@ -71,7 +71,7 @@ const namedSpectators = 3;
 
 /**
  * The spectators: "Watching: Mia, Tom and 2 more", or "2 watching" if none gave a name. Empty if there are
- * none, and if the visitor is a spectator.
+ * no spectators, or if the visitor is one.
  * @param {State} state @param {Friend["you"]} you
  */
 export function watchingText({ spectators, spectator_names }, you) {
@@ -249,7 +249,7 @@ export function requestTo(state, you) {
 }
 
 /**
- * An event as text, for the note and for screen readers; empty if another line tells it.
+ * An event as text, for the note and for screen readers; empty if the event needs no text of its own.
  * @param {import("./shared_game.js").GameEvent} event @param {State} state @param {Friend["you"]} you
  */
 export function eventText(event, state, you) {
@@ -284,7 +284,7 @@ export function moveWords({ point, answer, seat }, state, you) {
 }
 
 /**
- * The header of a file for the game, and which side the visitor had.
+ * The header of a file for the game, with the side that the visitor played.
  * @param {State} state @param {string | null} you @returns {import("../study/game_header.js").Header}
  */
 export function headerOf({ players: { host, guest }, position, result, created }, you) {

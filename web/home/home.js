@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The home page: the unfinished game, opponents, the puzzle of the day, the last game, and the other modes.
+// The home page: the unfinished game, games with friends and classes, opponents, the puzzle of the day, the
+// last game, and the other modes.
 
 import { hasServer } from "../backend/wasm_module.js";
 import { smallBoard } from "../board/small_board.js";

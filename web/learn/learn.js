@@ -40,7 +40,7 @@ const boards = /** @type {[string, string][]} */ ([
   ["freestyle", t("Gomoku 15×15: the lines")],
 ]);
 /**
- * The names that the page shows for the fields of the game in one word, by the server's names.
+ * The names that the page shows for the fields of the 32-bit word of a game, by the server's names.
  * @type {Record<string, string>}
  */
 const fieldNames = {
@@ -230,7 +230,7 @@ export class Learn extends Study {
   }
 
   /**
-   * Places a stone. A point where no stone can be placed is selected: its bits are shown.
+   * Places a stone or, if none can be placed there, shows the bits of the point.
    * @param {string} point
    */
   choosePoint(point) {
