@@ -173,7 +173,7 @@ export class Shell {
     return action("camera", t("Picture"), () => this.savePicture());
   }
 
-  /** The button for a mode's action row that opens the actions without room in the row; only on a phone. */
+  /** The button that opens the actions for which a mode's action row has no room; only on a phone. */
   moreAction() {
     return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }

@@ -3,9 +3,9 @@
 
 Values of points are SCALE times the model's, and so are pools. The shift of a pool is the smallest with which
 its inputs on held-out positions fit. A layer's weights are scaled by the largest power of two with which they
-fit into 16 bits and their sums into 32, and the activations of a layer likewise. Shifts round down, so half
-of the discarded range is added first. The average bias that rounded rows add to a pool is subtracted from its
-mean.
+fit into 16 bits and the layer's sums into 32; its activations, by the largest with which they fit into 14
+bits. Shifts round down, so half of the discarded range is added first. Rounding the rows shifts a pool on
+average; the pool's mean is shifted by the same amount.
 """
 from dataclasses import dataclass
 
@@ -149,7 +149,7 @@ def whole_head(layers, norm, view, pools, error=0.0):
     first = first * 2.0 ** (pool_shift[:, None] - POOL_BITS) / SCALE
     whole_first, whole_first_bias, bits = _layer(first, first_bias, 0, hidden_bits)
     first_shift = bits - hidden_bits
-    # A layer's sums have the product of the scales of its inputs and its weights.
+    # The scale of a layer's sums is the product of the scales of its inputs and its weights.
     least = max(0, second_bits - hidden_bits)
     whole_second, whole_second_bias, bits = _layer(second, second_bias, hidden_bits, least)
     second_shift = bits + hidden_bits - second_bits
@@ -205,7 +205,7 @@ def whole_pools(weights, sample, chunk=256):
 
 @dataclass
 class Report:
-    """The cost of rounding on held-out positions; errors are in scores, losses in the games' results."""
+    """The cost of rounding on held-out positions: errors of scores, and log losses on the games' results."""
 
     positions: int
     mean_error: float

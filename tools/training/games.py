@@ -99,7 +99,7 @@ def _stated_length(header):
 
 
 def _record_starts(data, path):
-    """The offsets of the complete records, and their lengths without checksums."""
+    """The offsets of the complete records, their lengths without checksums, and the offset after the last."""
     starts, lengths = [], []
     at, end = len(MAGIC) + 1, len(data)
     from_bytes = int.from_bytes

@@ -23,7 +23,7 @@ LARGEST_BIAS = 2_700 / SCALE
 ROW_GAIN = 4.0  # initial scale of the rows
 MOMENTUM = 0.05  # of the running statistics
 EPSILON = 1e-5
-NO_MOVE = -30.0  # the logit of an occupied point
+NO_MOVE = -30.0  # the logit of a point that is occupied or off the board
 
 
 def one_hot(numbers, count):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The engine's integer arithmetic: src/network/network.cpp in numpy, each position from scratch. For the test
-"engine = export" and for the error that the export reports."""
+"""The engine's integer arithmetic: src/network/network.cpp in numpy, each position from scratch. The tests
+compare the engine with it, and the export computes its error with it."""
 import numpy as np
 
 from weights_file import CHANNELS, LARGEST_INPUT, LARGEST_VALUE, POOL_BITS, POOL_WIDTH

@@ -9,7 +9,7 @@
 
 namespace rowan {
 
-/// Settings of a fit. An evaluation of 200 is one unit of log odds: an expected score of 73 %.
+/// Settings of a fit. An evaluation of 200 points is one unit of log odds: an expected score of 73 %.
 struct FittingSettings {
   int epochs = 60;
   double rate = 1.0;        // learning rate, in evaluation points

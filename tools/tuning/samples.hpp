@@ -21,7 +21,7 @@ struct WeightRow {
   static constexpr std::size_t pairs = std::size_t{pattern::shape_count} * (pattern::shape_count - 1) / 2;
   static constexpr std::size_t size = pattern::shape_count + pairs;
 
-  /// The feature of two shapes, in either order. `size` if one of them is `nothing`.
+  /// Returns the feature of two shapes, in either order, or `size` if one of them is `nothing`.
   [[nodiscard]] static constexpr std::size_t pair_feature(std::size_t a, std::size_t b) {
     if (a < b) return pair_feature(b, a);
     if (b == 0) return size;
@@ -72,8 +72,8 @@ struct Samples {
 };
 
 /// Collects the quiet positions of these games, after their openings: undecided and without a threat to
-/// answer, as a search evaluates them with eval/. Collects the move played there if it is one of the
-/// candidates.
+/// answer, as a search evaluates them with eval/. Also collects the move played in such a position, if it is
+/// one of the candidates.
 void collect(const Rules& rules, std::span<const files::SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan

@@ -11,7 +11,7 @@
 struct input {
   FILE* stream;
   uint64_t offset;  // number of bytes read
-  uint64_t limit;   // reading a byte from here on fails, with the reason `at_limit`
+  uint64_t limit;   // reading a byte at this offset fails, with the reason `at_limit`
   const char* at_limit;
   uint64_t fnv;  // FNV-1a of all bytes read, 64 bits
   uint32_t crc;  // CRC-32C since begin_crc, not yet inverted

@@ -5,7 +5,7 @@
 #include "input.h"
 #include "threat_board.h"
 
-// An exact set of positions, without false matches. Zero-initialized, it is empty.
+// An exact set of positions, without false matches. A zero-initialized set is empty.
 struct key_set {
   struct key* keys;
   uint32_t count, room;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Reports how far the proofs of a file are from a proof of the empty board. The verdict does not depend on
-// this. All proved positions have first to move. A reply to a first move is complete if the position after
-// both is proved, or if there is a second move such that the position after each reply to it is proved.
+// this report. In every proved position, the first player is to move. A reply to a first move is complete if
+// the position after both is proved, or if there is a second move such that the position after each reply to
+// it is proved.
 #include "threat_file.h"
 
 static bool is_proved(const struct threat_check* check) {
@@ -12,8 +13,8 @@ static bool is_proved(const struct threat_check* check) {
 
 static bool is_free(const struct threat_check* check, int point) { return check->board.stone[point] == NONE; }
 
-// The number of replies to this second move after which the position is proved. With `must_be_all` it stops
-// counting at the first reply for which that is not so.
+// The number of replies to this second move after which the position is proved. With `must_be_all`, counting
+// stops at the first reply after which the position is not proved.
 static int count_proved(struct threat_check* check, int second_move, bool must_be_all) {
   struct threat_board* board = &check->board;
   int count = 0;
@@ -30,13 +31,14 @@ static int count_proved(struct threat_check* check, int second_move, bool must_b
   return count;
 }
 
-// For the two stones on the board: the second move with the most proved replies, NO_POINT if none are proved.
+// The second move with the most proved replies, after the two stones on the board; NO_POINT if no reply is
+// proved.
 struct second_move {
   int move;
   int proved, replies;
 };
 
-// Without any reply nothing is complete, although all replies are proved.
+// If there is no reply, nothing is complete, although vacuously all replies are proved.
 static bool is_complete(const struct second_move* best) {
   return best->replies > 0 && best->proved == best->replies;
 }
@@ -73,7 +75,7 @@ static void print_class(FILE* report, const struct threat_check* check, int repl
   }
 }
 
-// Examines the replies to the stone on the board, one of each symmetry class. Writes a line on each to
+// Examines the replies to the stone on the board, one of each symmetry class. Writes a line about each to
 // `report`, unless that is NULL.
 static struct opening look_at_replies(struct threat_check* check, int first_move, FILE* report) {
   struct threat_board* board = &check->board;

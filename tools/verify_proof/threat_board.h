@@ -18,7 +18,7 @@ void add_cell(struct cells* cells, int point);
 // Stones, and the windows grouped by their number of stones of each color: code = black + 16 × white.
 struct threat_board {
   struct windows windows;
-  bool exactly;  // a longer row of Black's does not win
+  bool exactly;  // a row of Black's longer than k does not win
   uint8_t stone[MOST_CELLS];
   int stone_count;
   uint8_t placed[MOST_CELLS];  // the occupied points, in the order of placement
@@ -52,8 +52,8 @@ struct four {
   int points[2];
 };
 
-// Finds a four of whose three points the fewest are outside `known`; of several, the one with the lowest
-// move. Returns false if there is none. Requires that Black has no completing point.
+// Finds the four with the fewest of its three points outside `known`; among several, the one with the lowest
+// move. Returns false if there is no four. Requires that Black has no completing point.
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four);
 
 // The stones of a board, two bits for each point. Boards that a symmetry maps to each other have equal keys.

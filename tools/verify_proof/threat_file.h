@@ -14,13 +14,13 @@ struct threat_check {
   struct cells marks;        // the marks of the tree being walked
   uint64_t proof_count, node_count, tree_count;
   int least_stones;           // the fewest stones of a proved position
-  uint32_t least_count;       // the number of proved positions with so few
+  uint32_t least_count;       // the number of proved positions with that many stones
   uint8_t least[MOST_CELLS];  // the moves of one of them
 };
 
 // Checks everything after the magic. Returns true if one proved position has fewer stones than all others:
-// the file as a whole claims that first wins it. Writes what was proved to `text`; for `report` see
-// verify_stream. Requires a zero-initialized check.
+// the file as a whole then claims that the first player wins from that position. Writes what was proved to
+// `text`; for `report` see verify_stream. Requires a zero-initialized check.
 bool check_threat_file(struct threat_check* check, struct input* input, char* text, size_t text_size,
                        FILE* report);
 void free_threat_check(struct threat_check* check);

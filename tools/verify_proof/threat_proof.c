@@ -36,8 +36,9 @@ static void mark_four(struct threat_check* check, const struct four* four) {
   add_cell(&check->marks, four->points[1]);
 }
 
-// Clause 5: Black threatens a four with two completing points. White's possible answers are the points in
-// `answers`, which would give White a completing point, and the points that stop every such four.
+// Clause 5 in docs/proofs.md: Black threatens a four with two completing points. White's possible answers are
+// the points in `answers`, which would give White a completing point, and the points that stop every such
+// four.
 static void threaten_four(struct threat_check* check, struct cells answers) {
   struct four four;
   struct four other;

@@ -230,7 +230,7 @@ static void check_section(struct value_check* check, int prover, bool must_win, 
           "strategy stealing shows only that second does not win a strong game from the empty board");
 }
 
-// Whether the game is over at the root. Refuses the proof if it is over with another result than claimed.
+// Whether the game is over at the root. Refuses the proof if the game has ended otherwise than claimed.
 static bool is_over(struct value_check* check, int claim) {
   int result = -1;
   if (check->board.empty_count == 0) result = DRAW;

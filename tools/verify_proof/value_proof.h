@@ -7,8 +7,8 @@
 
 enum side { FIRST, SECOND };
 
-// Stones, and the number of each side's stones on every window. Windows are lines only for sides that have
-// lines.
+// Stones, and the number of each side's stones on every window. In the strong game the windows are lines of
+// both sides, in the Maker-Breaker game only of FIRST.
 struct value_board {
   struct windows windows;
   bool has_lines[2];
@@ -33,13 +33,11 @@ bool has_line(const struct value_board* board, int side);
 // Whether a stone on this empty point would complete a line.
 bool completes(const struct value_board* board, int side, int point);
 
-// What was shown of a node: the zone in which the prover may play, whether it is a hold in which no line of
-// the prover's ends the game, and if not, the most moves the opponent can make until such a line or hold is
-// reached.
+// What was shown of a node (docs/proofs.md).
 struct shown {
-  struct points zone;
-  bool is_pure;
-  uint64_t time;
+  struct points zone;  // the points where the prover may ever play
+  bool is_pure;        // the prover holds, and no line of the prover's ends the game
+  uint64_t time;       // if not pure: the most moves of the opponent before such a line or a pure node
 };
 
 // A listed reply and the result of its node.
@@ -64,7 +62,7 @@ struct value_check {
   struct input* input;
   struct value_board board;
   int prover, opponent;
-  bool must_win;  // the goal: to win, or to hold
+  bool must_win;  // whether the prover must win, not only hold
   struct open_node path[MOST_POINTS + 1];
   int depth;
   struct listed* listed;  // the listed replies of all nodes on the path, concatenated

@@ -7,8 +7,8 @@
 
 #include "value_proof.h"
 
-// Whether every line through `point` that is live for the side, and on which it lacks at most `most` stones,
-// also passes `other`.
+// Whether every line through `point` that is live for the side, and on which the side lacks at most `most`
+// stones, also passes through `other`.
 static bool all_pass(const struct value_board* board, int side, int point, int other, uint64_t most) {
   for (int i = 0; i < board->windows.through_count[point]; ++i) {
     const int window = board->windows.through[point][i];
@@ -30,7 +30,8 @@ static bool is_dominated(const struct value_check* check, int reply, const struc
          (listed->shown.is_pure || all_pass(&check->board, check->prover, reply, listed->point, MOST_SIDE));
 }
 
-// The listed reply that covers this one: the first that is already in the zone, else the first.
+// The listed reply that covers this one by domination: the first that is already in the zone, else the first;
+// -1 if there is none.
 static int find_stand_in(const struct value_check* check, const struct open_node* node, int reply) {
   int first = -1;
   for (size_t i = node->first_listed; i < check->listed_count; ++i) {

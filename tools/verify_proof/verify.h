@@ -34,8 +34,8 @@ struct verdict {
 };
 
 // Checks a whole stream, opened in binary mode. If a file of threat proofs is incomplete, writes to `report`
-// what is proved after each of second's replies, up to symmetry, to the first move about which most is known.
-// Writes nothing if no reply to any first move is complete. `report` may be NULL.
+// what is proved after each reply, up to symmetry, to the first move with the largest share of complete
+// replies. Writes nothing if no reply to any first move is complete. `report` may be NULL.
 struct verdict verify_stream(FILE* stream, FILE* report);
 
 #endif

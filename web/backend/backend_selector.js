@@ -7,7 +7,7 @@
  * @typedef {"server" | "module"} Backend
  * @typedef {{hasServer: boolean, hasModule: boolean, isServerBack: () => Promise<boolean>,
  *   later: (call: () => void) => void}} Environment
- *   isServerBack: asks the server whether it is reachable; later: calls when it is time to ask again
+ *   isServerBack: asks the server whether it is reachable; later: runs `call` when it is time to ask again
  */
 
 /**
@@ -30,7 +30,7 @@ export class BackendSelector {
 
   /**
    * The backend for this request.
-   * @param {string} what last part of the path, such as "position" @returns {Backend}
+   * @param {string} what the path after /api/v1/, such as "position" @returns {Backend}
    */
   for(what) {
     const { hasServer, hasModule } = this.environment;

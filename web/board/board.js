@@ -112,9 +112,9 @@ export class Board extends BoardDrawing {
   }
 
   /**
-   * Sets the listener for the mouse wheel over the board; null removes it. Whenever the wheel turns, the
-   * listener gets the number of complete notches, positive towards the visitor, or 0. It returns whether it
-   * used the wheel; if so, the page does not scroll.
+   * Sets the listener for the mouse wheel over the board; null removes it. Whenever the wheel turns without
+   * Ctrl or ⌘, the listener gets the number of complete notches, positive towards the visitor, or 0. It
+   * returns whether it used the wheel; if so, the page does not scroll.
    * @param {((steps: number) => boolean) | null} heard
    */
   setWheel(heard) {

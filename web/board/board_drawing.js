@@ -2,7 +2,7 @@
 // The drawing of a board: an SVG on a plate of wood. Board (board.js) makes it playable; the reports and live
 // pages of the arena show it as it is (src/arena/report/page/board.js).
 //
-//   host > plate (the wood) > view (cuts off) > sheet (moved when enlarged) > picture
+//   host > plate (the wood) > view (clips) > sheet (moved when enlarged) > picture
 //
 // The page sets the size of the host; the board takes what fits. The picture is measured in cells: the point
 // in column c and row r, row 0 at the top, is at (c, r). Layers from bottom to top:

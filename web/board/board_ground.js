@@ -45,8 +45,8 @@ function drawCells(width, height) {
 }
 
 /**
- * Star points: two lines in from the edge, or three if the board has at least 13 lines; none if it has fewer
- * than 7 columns or rows.
+ * Star points: two lines in from the edges, or three in a direction with at least 13 lines; none if the board
+ * has fewer than 7 columns or rows.
  * @param {number} width @param {number} height
  */
 function drawStars(width, height) {

@@ -114,8 +114,7 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
 }
 
 /**
- * Text size on a point, in cells: the usual size. Where that would be under 13 pixels, the size of 13 pixels,
- * but at most `most`.
+ * Text size on a point, in cells: `usual`, or the size of 13 pixels (at most `most`) if that is larger.
  * @param {number} cell in pixels @param {number} usual in cells @param {number} [most] in cells
  */
 export function writingSize(cell, usual, most = 0.54) {

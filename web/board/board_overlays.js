@@ -51,8 +51,8 @@ export function drawWinning({ band, veil, winning }, picture, { width, height, c
 
 /**
  * The mark of the last move: a small ring in the middle of its stone; if the stone is numbered, a wide ring
- * round the number; in noughts and crosses, a frame. Returns a draw function under its key; empty for no
- * mark.
+ * round the number; in noughts and crosses, a frame. Returns a draw function under its key, or an empty map
+ * if there is no mark.
  * @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered @param {Placing} placeOf
  * @returns {Map<string, () => SVGElement[]>}
  */

@@ -12,8 +12,8 @@ NOISY_MOVES = 6  # moves after the opening with noise 1; later moves have LATER_
 LATER_NOISE = 0.4
 CLEAR_VALUE = 0.96  # a game is adjudicated when CLEAR_SEARCHES searches in a row have values beyond this
 CLEAR_SEARCHES = 3
-CALLED_SHARE = 0.85  # share of games adjudicated; the others are played to the end
-FORCED_REPLIES = 4  # played at once after a move
+CALLED_SHARE = 0.85  # share of games that may be adjudicated; the others are played to the end
+FORCED_REPLIES = 4  # the most forced replies that are played at once after a move
 
 
 def most_stones(board):
@@ -103,8 +103,8 @@ class SelfPlay:
         return self._end(status, teacher)
 
     def _count_clear(self, value):
-        """The number of consecutive searches that found the same side clearly winning: positive for the first
-        player."""
+        """Counts the consecutive searches that found the same side clearly winning: positive for the first
+        player, negative for the second."""
         sign = torch.where(value.abs() > CLEAR_VALUE, value.sign(), torch.zeros_like(value)).long()
         longer = torch.where(sign * self._clear > 0, self._clear + sign, sign)
         self._clear = torch.where(sign == 0, torch.zeros_like(sign), longer)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Gumbel search with a teacher, for many games at once (Danihelka et al., Policy improvement by planning with
 Gumbel, 2022): the root tries a few moves sampled from the policy and repeatedly halves their number
-(sequential halving); below it the move with the best upper bound is followed. Exact tactics (tactics.py) end
-lines, and forced replies are played without a simulation.
+(sequential halving); below the root, the move with the best upper bound is followed. Exact tactics
+(tactics.py) end lines, and forced replies are played without a simulation.
 
 Each game has a tree of simulations + 1 nodes; node 0 is the root. A tree's tensors are [game * nodes, point],
 and values in it are the first player's.
@@ -92,7 +92,7 @@ class Tree:
 
     def descend(self, move, levels):
         """Follows the root's move. Returns the node and move where each game stopped, whether the move leads
-        to a position that is not in the tree, and the edges on the way with whether a game took them."""
+        to a position that is not in the tree, and each edge on the way with whether each game took it."""
         node, active = self.root, torch.ones_like(self.root, dtype=torch.bool)
         is_new, path = torch.zeros_like(active), []
         for level in range(levels):

@@ -10,9 +10,9 @@ y * size + x; `side` is 0 where the first player is to move, else 1.
              firm, or the only one is on a point that is forbidden to the side to move
     forced   the side to move has only one point to stop the opponent's five: `reply`
 
-Fives and forbidden points are exactly those of rowan::Position. `won` and `lost` are always correct; without
-blocked fives and forbidden points they are also complete for positions won by a five or by two at once, or
-lost to two.
+Fives and forbidden points are exactly those of rowan::Position. `won` and `lost` are always correct. Without
+blocked fives and forbidden points, they also cover every position that is won by a five or by two fives at
+once, or lost to two fives.
 """
 from typing import NamedTuple
 

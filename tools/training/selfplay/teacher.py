@@ -9,7 +9,7 @@
                   them a layer with global pooling
     policy, value from `head` channels of each point and their mean and maximum over the board
 
-No weights depend on the size of the board. FastTeacher computes the same in half precision.
+No weights depend on the size of the board. FastTeacher computes the same faster, on a GPU in half precision.
 """
 import json
 import os
@@ -232,7 +232,7 @@ def write_file(path, content):
 
 
 def save_teacher(path, teacher, rule, about):
-    """Text and tensors only, in half precision."""
+    """Saves a teacher as text and tensors only, with its weights in half precision."""
     state = {
         name: value.half().cpu() if value.is_floating_point() else value.cpu()
         for name, value in teacher.state_dict().items()
@@ -267,7 +267,7 @@ def sides_of(rule):
 
 def load_teacher(path, rule=None):
     """A teacher, the rule that it was made for, and its metadata. With `rule`: initializes a teacher for that
-    rule, which may differ."""
+    rule, which may differ from the file's."""
     loaded = load_file(path, KIND, "a teacher that tools/training/selfplay/improve has written")
     shape = Shape(**json.loads(loaded["shape"]))
     state = {
