@@ -21,7 +21,7 @@
 namespace rowan::threat {
 namespace {
 
-/// The position with one more stone of the side that is not to move.
+/// The position with a stone of the side that is not to move added at `point`.
 Position with_stone(const Position& position, Point point) {
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());
   cells[static_cast<std::size_t>(position.rules().index_of(point))] =
@@ -29,7 +29,8 @@ Position with_stone(const Position& position, Point point) {
   return Position(position.rules(), std::move(cells), position.side_to_move());
 }
 
-/// Whether a stone there is legal and neither wins nor makes a four.
+/// Whether the side that is not to move may place a stone at `point` that neither wins nor leaves that side a
+/// four.
 bool is_quiet(const Position& position, Point point) {
   const Side side = opponent(position.side_to_move());
   const Position before(position.rules(), {position.cells().begin(), position.cells().end()}, side);
@@ -41,12 +42,12 @@ bool is_quiet(const Position& position, Point point) {
 struct Tally {
   int zones = 0;
   int long_wins = 0;
-  int stones = 0;  // outside the zone
-  int inside = 0;
+  int stones = 0;  // quiet stones outside the zone
+  int inside = 0;  // quiet stones inside it
 };
 
-/// Checks that with another quiet stone outside the zone the very same tree still wins, or at renju another
-/// win that is no longer.
+/// Adds each quiet stone outside the zone in turn, and checks that the same tree still wins. In renju the
+/// tree may fail, but then another win in at most as many plies must exist.
 void expect_zone_holds(const Position& position, FourSearch& search, Tally& tally) {
   pattern::PatternBoard board(position);
   if (search.search(board, {.nodes = 2000}) != ThreatVerdict::win) return;
@@ -69,7 +70,7 @@ void expect_zone_holds(const Position& position, FourSearch& search, Tally& tall
     ++tally.stones;
     const Position after = with_stone(position, point);
     if (check_win(after, position.side_to_move(), tree).verdict == proof::WinVerdict::accepted) continue;
-    // An answer in the tree may have become forbidden: then there is another win, which is no longer.
+    // An answer in the tree may have become forbidden: then another win takes at most as many plies.
     ASSERT_EQ(position.rules().forbidden, Forbidden::renju) << to_text(position) << to_text(point, rules);
     pattern::PatternBoard changed(after);
     FourSearch again;

@@ -19,7 +19,8 @@ namespace {
 
 using pattern::PatternBoard;
 
-/// The most work between two polls of a search that is stopped at its poll number most_looks.
+/// The most work between two polls, or after the last poll, of a search that is stopped at its poll number
+/// most_looks.
 template <class Search>
 std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::int64_t nodes) {
   constexpr int most_looks = 60;
@@ -38,7 +39,7 @@ std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::
   return std::max(most, board.work() - looked_at);
 }
 
-/// The work of the moves that a node plays between polls: a move, its answer, and a move that is only tried.
+/// How far the work may exceed work_between_checks: a node plays a few moves before it polls again.
 constexpr std::int64_t slack = 4 * PatternBoard::by_definition;
 
 TEST(ThreatInterruption, TheFourSearchPollsOften) {
@@ -54,7 +55,8 @@ TEST(ThreatInterruption, TheThreatSearchPollsOften) {
   EXPECT_LE(most_work_between_checks(search, board, 0), PatternBoard::work_between_checks + slack);
 }
 
-/// Rows that become threes, with answers at both ends and beyond, which are tried one after the other.
+/// The rows of X become threes. The answers at and beyond both ends are tried one after the other, and the
+/// search must poll between them.
 TEST(ThreatInterruption, AnswersToAThreePollOften) {
   PatternBoard board(testing::position_of(testing::bands("3xxxxxxx5xxxxxxx8/30/4o5o5o5o5o1")));
   ThreatSearch search(std::size_t{1} << 10);
@@ -62,8 +64,8 @@ TEST(ThreatInterruption, AnswersToAThreePollOften) {
             PatternBoard::work_between_checks + 2 * PatternBoard::by_definition);
 }
 
-/// The answers to O's row that lacks one stone are not generated once time is up; the empty list must not be
-/// taken for a loss.
+/// O's row lacks one stone, but a stopped search does not generate the answers to it. The empty list of
+/// answers must not be taken for a loss.
 TEST(ThreatInterruption, MissingAnswersAreNotALoss) {
   const std::string fours = testing::text_of_fours();
   PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));

@@ -21,7 +21,8 @@ class PlainThreats {
   PlainThreats(const Position& position, std::int64_t most_positions)
       : board_(position), left_(most_positions) {}
 
-  /// Whether the side to move wins. Requires that neither side has won. Meaningless once gave_up().
+  /// Whether the side to move wins. Requires that neither side has won. The result is meaningless if
+  /// gave_up() is true afterwards.
   bool wins() {
     const Side attacker = board_.side_to_move();
     if (board_.can_win_at_once(attacker)) return true;

@@ -11,7 +11,7 @@
 
 namespace rowan::threat {
 
-/// A position with up to this many random stones, redrawn until the game is not over.
+/// A position with up to `stones` random stones, drawn again until the game is not over.
 inline Position random_position(const Rules& rules, Random& random, int stones, Side to_move) {
   for (;;) {
     std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);

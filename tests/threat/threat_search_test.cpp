@@ -91,7 +91,7 @@ TEST(ThreatSearch, AgreesWithThePlainSolverUnderEveryRule) {
   EXPECT_GT(beyond_fours, testing::cases(10));
 }
 
-/// One in `every` of the positions of the file that have no VCF.
+/// One in `every` of the positions of fours_freestyle.tsv that have no VCF.
 std::vector<Position> positions_without_fours(int every) {
   const Rules rules = find_game("freestyle").value();
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
@@ -119,7 +119,7 @@ TEST(ThreatSearch, ProvesItsWinsOnTheLargeBoard) {
   EXPECT_GE(longest, 11);
 }
 
-/// The tree with one answer removed.
+/// The tree without the answer `dropped`.
 proof::WinTree without_node(const proof::WinTree& tree, std::int32_t dropped) {
   proof::WinTree copy;
   for (const proof::WinTree::Node& node : tree.nodes()) copy.add(node.move);

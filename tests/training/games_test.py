@@ -156,8 +156,8 @@ class Reading(unittest.TestCase):
         self.assertEqual((len(games), games.rules, notes), (6, Rules(0, 0, 1), []))
         self.assertEqual(sorted(games.number.tolist()), list(range(6)))
         self.assertTrue((games.opening >= 3).all() and (games.searched > 0).all())
-        # The best move was played except at the end, where a win is proved, and where a random move was
-        # drawn, before the ply from which on the result counts.
+        # From ply clean_from on, the best move was played; before it, a random move may have been played
+        # instead. If a proved result ended the game, the best move of the last position was not played.
         first_move, first_searched = 0, 0
         for game in range(len(games)):
             opening, searched = games.opening[game], games.searched[game]

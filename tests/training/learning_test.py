@@ -138,7 +138,7 @@ class Commands(unittest.TestCase):
             results.append(self.export(out).read_bytes())
         self.assertEqual(results[0], results[1])
         self.assertNotEqual(results[0], results[2])
-        # Continues an earlier run.
+        # Training can start from the network of an earlier run.
         self.train("four", "--epochs", "0.1", "--rate", "1e-9", "--start", self.folder / "one" / "network.pt")
 
     def test_bad_input_is_explained(self):
@@ -194,7 +194,7 @@ class Parts(unittest.TestCase):
                 stones = int((batch.cells[i] > 0).sum())
                 self.assertEqual((stones, int(batch.side[i])), (ply, ply % 2))
                 self.assertEqual(int((batch.cells[i] == 1).sum()), (ply + 1) // 2)
-                self.assertEqual(int(part.ages[game, batch.best[i]]), ply)  # made-up best moves are played
+                self.assertEqual(int(part.ages[game, batch.best[i]]), ply)  # each best move is played
             seen += len(part)
         self.assertEqual(seen, games.searched.sum())
 
@@ -279,7 +279,7 @@ class Parts(unittest.TestCase):
             return head_scores(whole_head(model.heads[0], model.norm, 0, pools), pools)
 
         expected = scores()
-        model.norm.variance[0, 6::16] = 0.0  # makes the weights of these inputs a thousand times larger
+        model.norm.variance[0, 6::16] = 0.0  # makes these inputs' weights 3,000 times larger
         np.testing.assert_allclose(scores(), expected, atol=1)
         inputs = torch.from_numpy(pools / SCALE).float()
         with torch.no_grad():

@@ -2,11 +2,13 @@
 // The engine's results for networks and positions, for comparison with tools/training.
 //
 //   network_tool copy FILE OTHER   reads a network and writes it again
-//   network_tool scores FILE       for each position on stdin its score
-//   network_tool boards            for each position on stdin its windows, four for each point, and its areas
-//   network_tool windows           for each window its reverse, its number with stones swapped, its index
+//   network_tool scores FILE       for each position on stdin: its score
+//   network_tool boards            for each position on stdin: the four windows and the area of each point
+//   network_tool windows           for each window: the number of its reverse, its number with the players'
+//                                  stones swapped, and its folded index
 //
-// A position is a line "WIDTH HEIGHT SIDE CELLS": side 0 or 1, and a digit for each point, 0, 1 or 2.
+// A position is a line "WIDTH HEIGHT SIDE CELLS": SIDE, 0 or 1, is to move; CELLS has a digit for each point,
+// 0 (empty), 1 or 2.
 #include <array>
 #include <cstddef>
 #include <cstdint>

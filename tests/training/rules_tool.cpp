@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Results of rowan::Position for boards, for comparison with tools/training/selfplay.
 //
-//   rules_tool GAME    for each board on stdin a digit for each point, or "over" if a side has won
+//   rules_tool GAME    for each board on stdin: a digit for each point, or "over" if a side has won
 //
-// A board is a line "SIZE CELLS" with a digit for each point, 0, 1 or 2. The output digit of an empty point
-// is a sum of flags: 1 if a stone of the first player would win there, 2 if one of the second player would, 4
-// if the point is forbidden to the first player. An occupied point has 0.
+// A board is a line "SIZE CELLS" with a digit for each point: 0 (empty), 1 or 2. The output digit of an empty
+// point is a sum of flags: 1 if a stone of the first player would win there, 2 if a stone of the second
+// player would, 4 if the point is forbidden to the first player. The digit of an occupied point is 0.
 #include <cstddef>
 #include <cstdint>
 #include <iostream>

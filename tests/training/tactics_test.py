@@ -14,7 +14,7 @@ from tactics import COUNT, FLAG, Board
 
 BOARDS = int(os.environ.get("ROWAN_TACTICS_BOARDS", "40"))
 SIZES = (13, 15, 20)
-WINS = (1, 2)  # rules_tool's digits
+WINS = (1, 2)  # flags of rules_tool, as is FORBIDDEN
 FORBIDDEN = 4
 
 
@@ -98,7 +98,7 @@ class Tactics(unittest.TestCase):
                 makes = (flags[which] >> (MAKES + PLAYER_BITS * player) & COUNT).numpy()
                 row = digits[which]
                 if (row & WINS[player]).any():
-                    continue  # an immediate win
+                    continue  # the player can win at once
                 tried = [
                     p
                     for p in range(board.points)

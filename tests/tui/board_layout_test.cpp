@@ -18,7 +18,7 @@ Rules game(std::string_view name) { return find_game(name).value(); }
 TEST(BoardLayout, RequestsTwoColumnsPerPoint) {
   EXPECT_EQ(BoardLayout::wants(game("15x15x5")), (Extent{16, 34}));
   EXPECT_EQ(BoardLayout::wants(game("19x19x5")), (Extent{20, 42}));
-  EXPECT_EQ(BoardLayout::wants(game("32x32x5")), (Extent{34, 68}));  // two rows of letters: z, aa
+  EXPECT_EQ(BoardLayout::wants(game("32x32x5")), (Extent{34, 68}));  // names such as "aa" take two rows
   EXPECT_EQ(BoardLayout::wants(game("tictactoe")), (Extent{11, 23}));
 }
 

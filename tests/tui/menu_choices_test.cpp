@@ -87,7 +87,7 @@ TEST(MenuChoices, EveryTextFitsInEveryLanguage) {
     const language::Texts& texts = language::texts_in(language);
     for (const char* const label : {"Game", "Size", "Opponent", "Level", "First move"})
       EXPECT_LT(display_width(texts(label)), 12U) << language.tag << ": " << label;
-    // Next to the smallest board that leaves room for a panel, these texts fit in 30 columns.
+    // The panel beside the board has at least 30 columns, in which these texts must fit.
     for (const char* const keys : {"arrows move    Enter plays", "u undo   r rematch",
                                    "u undo   h hint   r resign", "n new    s save   q quit", "? help"}) {
       EXPECT_LE(display_width(texts(keys)), 30U) << language.tag << ": " << keys;

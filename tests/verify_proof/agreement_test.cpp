@@ -54,8 +54,8 @@ std::vector<std::string> value_proofs() {
   return proofs;
 }
 
-/// A record with a random position and a proof that begins with a move of first; nothing if none was found.
-/// The proof may be false if clauses are missing.
+/// A record with a random position and a proof that begins with a move of first; nothing if no proof was
+/// found. If `Clauses` turns a clause off, the proof may be false.
 template <proof::ThreatClauses Clauses>
 std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random, bool is_late) {
   proof::WindowBoard board(rules);
@@ -69,8 +69,8 @@ std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& ran
   return record;
 }
 
-/// Files of proofs on small boards, freestyle and exactly k, for positions in the middle of games or with few
-/// points left.
+/// Files of threat proofs on small boards, each for k or more in a row or for exactly k: proofs of positions
+/// with few points left if `is_late`, or else of positions in the middle of games.
 template <proof::ThreatClauses Clauses = proof::ThreatClauses{}>
 std::vector<std::string> threat_files(Random& random, int files, bool is_late = false) {
   std::vector<std::string> written;
@@ -126,8 +126,9 @@ TEST(Verifiers, AcceptThreatProofs) {
   for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
 }
 
-/// Proofs from games that fill the board, or nearly so, are accepted. Of forged proofs, in which a full board
-/// may be a White node, many are refused, and whatever is accepted is true.
+/// Both verifiers accept proofs of late positions, whose lines fill the board or nearly fill it. They refuse
+/// many forged proofs, which may treat a full board as a position with second to move; what they accept is
+/// true.
 TEST(Verifiers, AgreeOnGamesWithFullBoards) {
   Random random(testing::seed_of_run(36));
   for (const std::string& bytes : threat_files(random, 40, true)) EXPECT_EQ(both_accept(bytes), true);
@@ -142,7 +143,8 @@ TEST(Verifiers, AgreeOnGamesWithFullBoards) {
   EXPECT_GT(refused, 50);
 }
 
-/// Parts of one game can be appended in any order; parts of another game are refused.
+/// Files of threat proofs for the same game can be appended in any order; an appended file for another game
+/// is refused.
 TEST(Verifiers, AgreeOnAppendedFiles) {
   Random random(testing::seed_of_run(35));
   const std::vector<std::string> files = threat_files(random, 6);
@@ -183,14 +185,13 @@ TEST(Verifiers, AgreeOnMutatedThreatProofsWithFullBoards) {
   expect_agreement_on_spoiled(threat_files(random, 60, true), random);
 }
 
-/// Both verifiers refuse a truncated file, unless it is a file of threat proofs that ends after one of its
-/// records.
+/// Both verifiers refuse a truncated file, unless it is a file of threat proofs that ends after its header or
+/// after one of its records.
 TEST(Verifiers, RefuseTruncatedFiles) {
   Random random(testing::seed_of_run(34));
   std::vector<std::string> files = threat_files(random, 3);
   files.push_back(solved(Position({.width = 4, .height = 4, .k = 3}), proof::ProofPlay::strong));
   for (const std::string& file : files) {
-    // A file of threat proofs is complete after each of its records.
     std::istringstream input(file);
     std::vector<std::size_t> whole;
     if (Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input)) {
@@ -204,12 +205,12 @@ TEST(Verifiers, RefuseTruncatedFiles) {
   }
 }
 
-/// The text shown to users.
+/// The text of the second verifier is shown to users.
 TEST(Verifiers, SecondPrintsTheProvedClaim) {
   constexpr Rules rules{.width = 3, .height = 3, .k = 3};
   const std::string proof = solved(Position(rules), proof::ProofPlay::strong);
   EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, first to move: draw");
-  // Proofs of different positions with the same number of stones have different texts.
+  // The text names the position, not only its number of stones.
   const Position position = parse_position("x1o/3/3 x", rules).value();
   EXPECT_STREQ(testing::second_verdict(solved(position, proof::ProofPlay::strong)).text,
                "3x3, 3 in a row, strong from x1o/3/3, first to move: first wins");

@@ -78,8 +78,8 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
   EXPECT_EQ(both_say(header(four) + proof_of({0, 1}, {move, 2, repeated})), Verdict::refused);
 }
 
-/// First has c d and plays e; then b or f completes a row, and no other point is empty. A tree that plays one
-/// of these points removes the other as a reply.
+/// First has c d and plays e; then b or f completes a row, and no other point is empty. A tree that plays b
+/// answers the reply f, and a tree that plays f answers the reply b.
 TEST(EmptySets, EitherTreesOrRepliesSuffice) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};
@@ -117,7 +117,7 @@ TEST(EmptySets, AFullBoardIsADrawForEitherSideToMove) {
 }
 
 TEST(EmptySets, TheLastPointMayCompleteARow) {
-  // a to d, f and g are occupied; e completes c d e f. Under exactly k it makes five with g.
+  // Only d2 and f1 are empty. First has a2 b2 c2, so d2 completes a row of four and ends the game.
   const Rules six{.width = 6, .height = 2, .k = 4};
   const Bytes position{0, 6, 1, 7, 2, 4, 9, 8, 10, 5};
   EXPECT_EQ(both_say(header(six) + proof_of(position, {tree, 3})), Verdict::accepted);
@@ -140,8 +140,8 @@ TEST(EmptySets, ADecidedPositionIsRefusedAsRoot) {
   EXPECT_EQ(both_say(header(two) + proof_of({0, 5, 1, 6, 2, 7}, {tree, 3})), Verdict::accepted);
 }
 
-/// If only exactly four in a row win, five stones in line are not a row, unless the order of moves made a
-/// four on the way.
+/// If exactly four in a row win, five stones in line do not. But some orders of the same moves make a four on
+/// the way, which ends the game.
 TEST(EmptySets, UnderExactlyKTheOrderOfMovesMatters) {
   const Rules exactly{.width = 7, .height = 3, .k = 4, .overline = Overline::ignored};
   const Bytes win{tree, 9};  // the fourth stone of a second row
@@ -198,12 +198,12 @@ TEST(EmptySetsOfValues, AFullBoardAtTheRootIsADrawWithoutSections) {
   EXPECT_EQ(both_say(file_of({2, 1, 2, 0, 0, draw, {0, 0}, {}})), Verdict::refused);
 }
 
-/// First plays a, second b: the board of two points is full, without a line of three.
+/// On a full board without a row both sides have held, and neither has won.
 TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
   EXPECT_EQ(both_say(file_of({2, 1, 3, 0, 1, 0, {1, 0}, {0, 2, 1, 1, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({1, 1, 2, 0, 0, 0, {0}, {0, 1, 0, 2, 0}})), Verdict::refused);
-  // In the proof that second holds, first fills the last point; in the proof that first holds, first moves
-  // there.
+  // In the proof that second holds, first fills the only point as the opponent; in the proof that first holds,
+  // as the prover.
   const Bytes holds{0, 2, 1, 0, 3, 0};
   EXPECT_EQ(both_say(file_of({1, 1, 2, 1, 0, draw, {0}, holds})), Verdict::accepted);
   const Bytes both{0, 2, 1, 0, 3, 0, 0, 1, 0, 2, 0};
@@ -213,7 +213,8 @@ TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
 TEST(EmptySetsOfValues, ANodeMayListNoReplies) {
   // There is no threat: every point needs an answer.
   EXPECT_EQ(both_say(file_of({3, 1, 3, 1, 0, draw, {0, 0, 0}, {0, 2, 0}})), Verdict::refused);
-  // First has b c of five points and completes a row at a or d after any reply; b alone threatens nothing.
+  // On five points, first has b and c, and completes a row at a or d after any reply; b alone threatens
+  // nothing.
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 1, 0, 0}, {0, 0x42, 0}})), Verdict::accepted);
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 1, 0, 0}, {0, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 0, 0, 0}, {0, 0x42, 0}})), Verdict::refused);
@@ -240,9 +241,9 @@ TEST(EmptySetsOfValues, AReferenceWithoutANamedNodeIsRefused) {
   EXPECT_EQ(both_say(file_of({3, 1, 4, 0, 0, draw, {0, 0, 0}, named_before})), Verdict::refused);
 }
 
-/// A full board is held with an empty zone, which fits everywhere, so only the lines decide whether another
-/// node may refer to it. On the full board second has points 0 and 2, first 1 and 3. At the other nodes first
-/// has rows if k is 2; if k is 5, neither side has any.
+/// A full board is held with an empty zone, which fits everywhere, so only the live lines decide whether
+/// another node may refer to it. On the full board second has points 0 and 2, first 1 and 3. At the nodes
+/// that refer to it, first still has live lines if k is 2; if k is 5, the board has no lines.
 TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereSoLinesDecide) {
   const Bytes holds{0, 1, 0, 2, 3, 1, 1, 2, 2, 1, 3, 0x83, 0, 2, 5, 0, 0, 3, 5, 0, 0};
   EXPECT_EQ(both_say(file_of({4, 1, 5, 1, 1, draw, {0, 0, 0, 0}, holds})), Verdict::accepted);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Every position of every small game, and everything that a file of threat proofs could claim about it: no
-// proof, however constructed, is accepted for a position that first does not win. A reply is covered if any
-// tree leaves it unmarked, so all trees are tried, and the result of each position follows from those of its
-// successors.
+// Tries, for every position of every small game, everything that a file of threat proofs could contain about
+// it: no proof, however constructed, is accepted for a position that first does not win. A reply is covered
+// if any tree leaves it unmarked, so all trees are tried. The result of each position follows from the
+// results of its successors.
 //
 // By default boards have at most 9 points; ROWAN_PROOF_POINTS=12 includes larger ones.
 #include <algorithm>
@@ -45,8 +45,8 @@ int most_points() {
   return wanted != nullptr ? std::atoi(wanted) : 9;
 }
 
-/// Boards of at most so many points that are not higher than wide, with every k from 4 that fits and one that
-/// does not; k or more in a row, and exactly k.
+/// Boards of at most `points` points that are not higher than wide, with every k from 4 that fits and one k
+/// that does not; each won by k or more in a row, and by exactly k.
 std::vector<Rules> small_games(int points) {
   std::vector<Rules> games;
   for (int width = 1; width <= points; ++width) {
@@ -64,7 +64,7 @@ std::vector<Rules> small_games(int points) {
   return games;
 }
 
-/// Feeds a walk one tree after another until all have been enumerated.
+/// Supplies a ThreatWalk with the moves of one tree after another, until all trees have been enumerated.
 class AllTrees {
  public:
   explicit AllTrees(int points) : points_(points) {}
@@ -79,7 +79,7 @@ class AllTrees {
   /// The moves of the tree just enumerated.
   [[nodiscard]] Bytes moves() const { return moves_; }
 
-  /// Changes the last move, or an earlier one if its choices are used up; returns false if no choice is left.
+  /// Advances to the next tree: changes the last move that has another choice; returns false if none has.
   bool advance() {
     moves_.resize(next_);
     next_ = 0;
@@ -99,8 +99,8 @@ class EveryProof {
  public:
   explicit EveryProof(const Rules& rules) : board_(rules) {}
 
-  /// A win for first, who is to move, as in a proof; nothing if there is none. Later positions are referred
-  /// to other proofs. Requires that neither side has a row.
+  /// The bytes of a proof that first, who is to move, wins; nothing if there is no proof. Positions after a
+  /// listed reply are left to proofs of their own. Requires that neither side has a row.
   const std::optional<Bytes>& win(const Stones& stones) {
     if (const auto known = wins_.find(stones); known != wins_.end()) return known->second;
     std::optional<Bytes> found;
@@ -181,8 +181,9 @@ class EveryProof {
   std::map<Stones, std::optional<Bytes>> wins_;
 };
 
-/// Finds moves that lead to given stones, sides alternating, without a row on the way. If only exactly k in a
-/// row wins, there may be no such order, and not every order will do.
+/// Finds an order of moves, sides alternating, that leads to given stones without ever making a row. If
+/// exactly k in a row win, even stones without a row may lack such an order, because each order makes a row
+/// on the way.
 class MoveOrder {
  public:
   explicit MoveOrder(const Rules& rules) : board_(rules) {}
@@ -215,7 +216,7 @@ class MoveOrder {
   Bytes moves_;
 };
 
-/// Visits every position with first to move that a game can reach.
+/// Visits every position with first to move that an undecided game can reach.
 template <class Visit>
 void for_each_position(const Rules& rules, Visit visit) {
   MoveOrder order(rules);
@@ -272,9 +273,9 @@ TEST(EveryProof, OnASmallGameIsTrue) {
   EXPECT_GT(sum.proved, 1000);
 }
 
-/// The search above would detect a missing clause: without the clause that second must have a reply it finds
-/// proofs of positions that are not won, on boards with an odd number of points. Both verifiers refuse the
-/// files that it wrote.
+/// The search above would detect a missing clause: without the clause that second must have a reply, it finds
+/// proofs of positions that are not won, on boards with an odd number of points. Both verifiers refuse files
+/// with these proofs.
 TEST(EveryProof, FindsAMissingClause) {
   constexpr ThreatClauses without{.second_has_a_reply = false};
   int wrong = 0;

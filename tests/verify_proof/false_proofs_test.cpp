@@ -39,15 +39,14 @@ TEST(FalseProofs, AreRefusedByBothVerifiers) {
   EXPECT_EQ(files, 4);
 }
 
-/// 8x1, four or more in a row: first wins after d1 and any reply that leaves room on one side.
 constexpr Rules line{.width = 8, .height = 1, .k = 4};
 
 std::string record(std::vector<std::uint8_t> moves, std::vector<std::uint8_t> bytes) {
   return proof::to_bytes({.moves = std::move(moves), .bytes = std::move(bytes)});
 }
 
-/// A file as a whole proves its position with the fewest stones. Without the record of that position both
-/// verifiers call it incomplete, however much the other records prove.
+/// A file as a whole proves the one position that has fewer stones than all others. If several positions
+/// share the fewest stones, as here without the root, both verifiers call the file incomplete.
 TEST(Certificates, WithoutTheirRootAreIncomplete) {
   using Format = proof::ThreatProofFormat;
   const std::string header = proof::threat_file_header(line);

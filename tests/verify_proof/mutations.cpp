@@ -56,7 +56,7 @@ void spoil_bytes(Bytes& bytes, Random& random) {
     case 5:
       std::swap(*place, bytes[below(random, bytes.size())]);
       break;
-    case 6: {  // duplicates a piece of it
+    case 6: {  // duplicates a piece
       const std::size_t length = 1 + below(random, std::min<std::size_t>(bytes.size() - at, 30));
       const Bytes piece(place, place + static_cast<std::ptrdiff_t>(length));
       const auto to = static_cast<std::ptrdiff_t>(below(random, bytes.size()));

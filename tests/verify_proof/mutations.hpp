@@ -12,10 +12,10 @@ namespace rowan::verify_proof_test {
 /// are usually recomputed, so that the content behind them is read.
 [[nodiscard]] std::string spoiled(const std::string& file, Random& random);
 
-/// Number of mutated files of each kind to try: ROWAN_MUTATIONS, or the default.
+/// The number of mutated files of each kind to try: ROWAN_MUTATIONS if it is set, or else `usual`.
 [[nodiscard]] int mutations(int usual);
 
-/// Appends the correct checksum, for proofs of values.
+/// Appends the correct checksum of a proof of a value.
 [[nodiscard]] std::string with_checksum(std::string bytes_before_it);
 
 }  // namespace rowan::verify_proof_test

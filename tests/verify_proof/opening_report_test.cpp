@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How far a file of threat proofs is from a proof of the empty board. The proved positions are invented here;
-// 5x5 is enough, since their truth is not checked.
+// Tests the report of how far a file of threat proofs is from a proof of the empty board. The proved
+// positions are invented; a 5x5 board is enough, since the report does not check that they are won.
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -18,7 +18,7 @@ namespace {
 constexpr int side = 5;
 constexpr int point_count = side * side;
 constexpr int center = 12;
-constexpr int classes_of_replies = 5;  // to the center, up to symmetry
+constexpr int classes_of_replies = 5;  // replies to a first move at the center, up to symmetry
 
 class OpeningReport : public ::testing::Test {
  protected:
@@ -32,7 +32,7 @@ class OpeningReport : public ::testing::Test {
   [[nodiscard]] bool is_free(int point) const { return check_->board.stone[point] == NONE; }
   key key_here() const { return key_of(&check_->board); }
 
-  /// Proves the positions after all replies to the second move, except for this position.
+  /// Marks as proved the positions after `second_move` and each reply to it, except the position `except`.
   void prove_replies_to(int second_move, const key& except) {
     put_stone(&check_->board, second_move, BLACK);
     for (int reply = 0; reply < point_count; ++reply) {
@@ -46,8 +46,8 @@ class OpeningReport : public ::testing::Test {
     take_last_stone(&check_->board);
   }
 
-  /// For the center and one reply of each class, proves the positions after all replies to one second move,
-  /// except for this position.
+  /// After the center and one reply of each class, plays one second move and marks as proved the positions
+  /// after all replies to it, except the position `except`.
   void prove_center(const key& except) {
     put_stone(&check_->board, center, BLACK);
     for (const int reply : {0, 1, 2, 6, 7}) {
