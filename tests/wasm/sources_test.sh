@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Every source written for WebAssembly is in its build, and the package contains what its modules import.
+# Every source in apps/wasm is in the build, every source in src/base/wasm replaces one of the other systems,
+# and the package contains what its modules import.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -13,7 +14,7 @@ for source in src/base/wasm/*.cpp; do
 done
 for source in apps/wasm/*.cpp; do expect_in apps/wasm/CMakeLists.txt "${source##*/}"; done
 
-# The files that the module shares with the server have the same names.
+# apps/server/wasm.cmake names the sources that the module shares with the server.
 mapfile -t parts < <(grep -oE '(messages|analysis|api)/[a-z0-9_]+\.cpp' apps/server/wasm.cmake)
 ((${#parts[@]} >= 15)) || fail "only ${#parts[@]} files in apps/server/wasm.cmake"
 for part in "${parts[@]}"; do

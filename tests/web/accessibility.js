@@ -6,7 +6,7 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** Runs in the page: returns the violations of these rules, or of all rules if `rules` is null. */
 async function violationsInPage(rules) {
-  // Style sheets with imports are not preloaded, because axe would add inline styles for that.
+  // If a style sheet has imports, axe preloads nothing, because it would add inline styles for them.
   const imports = [...document.styleSheets].some((sheet) =>
     [...sheet.cssRules].some((rule) => rule instanceof CSSImportRule),
   );

@@ -102,7 +102,7 @@ await run({
       expect(/^Link copied/.test(await page.locator("#status-note").innerText()), "still told");
       await endNotices();
       await visitor.text("#status-note", /^After move 2/);
-      // Without another message the previous one is back.
+      // If no other message has come meanwhile, the previous message returns.
       await page.keyboard.press("ArrowRight");
       await visitor.stones(3);
       await visitor.press("Share");

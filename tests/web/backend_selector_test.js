@@ -67,7 +67,7 @@ function surrounded(hasServer, hasModule) {
   assert.equal(waiting.length, 0);
 }
 
-// The page does not wait again for a module that does not start.
+// A module that does not start is given up: requests go to the server, even if it is unreachable.
 {
   const { backends } = surrounded(true, true);
   backends.loseServer();

@@ -94,7 +94,6 @@ await runWithStore({
       await anna.accessibleInBothThemes("a code that is not known");
       await staysNarrow(anna, "a code that is not known");
       anna.complaints = anna.complaints.filter((text) => !/404/.test(text));
-      // Typed on other keyboards: Cyrillic lookalike letters and full-width digits.
       await field.fill(typedElsewhere(shown.toLowerCase().replace(" ", " - ")));
       await anna.press("Join the class");
       await anna.status(/Welcome/);

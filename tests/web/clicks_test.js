@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Quick clicks, double clicks and touches, in a real browser. Each counts once, and only for the position in
-// which it was made. The tests run without delay and with a round trip of 300 ms to the server.
+// Quick clicks, double clicks and touches, in a real browser. A double click or a repeated touch plays one
+// move, and only in the position in which it was made. Some tests run twice: without delay, and with every
+// request delayed by 300 ms.
 
 import { phone, run } from "./support.js";
 

@@ -5,7 +5,10 @@
 
 import { eventually, expect, modes, phone, run } from "./support.js";
 
-/** Measures the drawn board: pixels of a cell and of the grid, and the bounding boxes of the labels. */
+/**
+ * Measures the drawn board: `cell`, a cell in device pixels; the bounding boxes of the labels; `type`, the
+ * smallest font size of a label in cells; and `page`, by how much the page is wider than the window.
+ */
 function measureBoard() {
   const box = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

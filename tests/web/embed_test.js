@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The small board in a frame of another site's page. The test needs the headers of the program, so it does
-// not work with PAGE_FOLDER.
+// The small board in a frame of another site's page. The test needs all HTTP headers of the server, so it
+// does not work with PAGE_FOLDER.
 
 import { createServer } from "node:http";
 
@@ -16,7 +16,7 @@ async function openForeign(visitor, path) {
     response.end(page);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  server.unref(); // lets the test end even if a check fails and does not close the server
+  server.unref(); // lets the test end even if a failed check leaves the server open
   // Under another host name this machine counts as another site, which a different port alone would not do.
   await visitor.page.goto(`http://localhost:${server.address().port}/`);
   return { frame: visitor.page.frameLocator("iframe"), end: () => server.close() };

@@ -65,7 +65,8 @@ class Fitting {
   }
 
   /**
-   * The clipping of an element and all its ancestors.
+   * The clipping of an element and of its ancestors, up to the first fixed element, the open dialog or the
+   * body.
    * @param {Element | null} one @returns {ReturnType<Fitting["clipOf"]>[]}
    */
   around(one) {
@@ -104,7 +105,10 @@ class Fitting {
     return across > this.least && down > this.least;
   }
 
-  /** Whether `seen`, the visible part of a box, is all of it, except for `fault` pixels of its height. */
+  /**
+   * Whether `seen`, the visible part of a box, is the whole box. At most `fault` pixels of its height may be
+   * missing.
+   */
   isWhole(/** @type {Box} */ box, /** @type {Box} */ seen, fault = this.least) {
     const across = box.right - box.left - (seen.right - seen.left);
     return across <= this.least && box.bottom - box.top - (seen.bottom - seen.top) <= fault;
@@ -198,7 +202,7 @@ class Fitting {
     for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}{2,}/gu) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // If a line ends with a soft hyphen, the hyphen counts as part of the next word.
+      // If a line ends at a soft hyphen, the first box of the next word is that of the hyphen.
       const first = node.nodeValue?.[index - 1] === "\u00ad" ? 1 : 0;
       const parts = Array.from(range.getClientRects()).filter(isLarge).slice(first);
       const tops = new Set(parts.map(({ top }) => Math.round(top)));
@@ -314,7 +318,7 @@ export async function putFitting(page) {
   await page.addInitScript({ content: `${parts.join("\n")}\nwindow.Fitting = Fitting;` });
 }
 
-/** Returns what does not fit on a page with this class. @param {Sight} sight @returns {Promise<string[]>} */
+/** Returns what does not fit on the page. @param {Sight} sight @returns {Promise<string[]>} */
 export function misfits(page, sight) {
   return page.evaluate((wanted) => new window.Fitting(wanted).misfits(), sight);
 }

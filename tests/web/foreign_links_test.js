@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // Links from other people: decompression bombs, invalid studies, unplayable moves, markup. The page reports
-// the error in a sentence, keeps the previous game, and never shows more than a board can hold.
+// the error in a sentence, lets the visitor return to the previous game, and limits how much it reads.
 
 import { deflateRawSync } from "node:zlib";
 
@@ -19,7 +19,7 @@ const packed = (study) => {
 
 const studyOf = (nodes, more = {}) => ({ game: "freestyle", header: {}, nodes, moves: [], ...more });
 
-/** A chain of nodes, all with the same move. @param {number} count */
+/** A root and a chain of nodes, all with the same move. @param {number} count of the nodes below the root */
 const chain = (count) => [{}, ...Array.from({ length: count }, () => ({ move: "a1" }))];
 
 const markup = "<img src=x onerror=alert(1)>";

@@ -73,9 +73,9 @@ export async function playOut(first, second, points, before = 0) {
 }
 
 /**
- * Lets a test pretend that the server deletes the game or class that the visitor has open. `path` is the path
- * of the page's connections to it. Returns the function `remove`, which pretends the deletion, and the
- * connections so far.
+ * Lets a test pretend that the server deletes the game or class that the visitor has open. `path` matches the
+ * address of the page's connections to the game or class. Returns the function `remove`, which pretends the
+ * deletion, and the growing list of these connections.
  */
 export async function deletable({ context }, path) {
   const sockets = [];
@@ -97,7 +97,7 @@ export async function deletable({ context }, path) {
   return { remove, sockets };
 }
 
-/** Runs checks on a server whose store outlives the server. */
+/** Runs checks on a server whose store is kept when a check restarts the server. */
 export async function runWithStore(checks, ...options) {
   const folder = mkdtempSync(`${tmpdir()}/rowan_friend_`);
   await run(checks, ["--games", `${folder}/games.db`, ...options]);

@@ -6,7 +6,7 @@
 import { strict as assert } from "node:assert";
 import { readFile } from "node:fs/promises";
 
-/** Loads a module of the page that imports nothing, as text, because older versions of Node need that. */
+/** Loads a module of the page that imports nothing, from its text. */
 async function moduleOf(path) {
   const source = await readFile(new URL(`../../web/${path}`, import.meta.url), "utf8");
   return import(`data:text/javascript,${encodeURIComponent(source)}`);
@@ -126,7 +126,7 @@ function checkAnimation(width, height, count, frames) {
   return decoded;
 }
 
-// LZW alone: every code length, full tables, runs, the first and the last steps.
+// LZW alone: every code length, full tables, runs, and lengths around the points where the code length grows.
 const random = numbersFrom(7);
 for (const codeSize of [2, 3, 5, 8]) {
   for (const length of [1, 2, 3, 4, 5, 255, 256, 257, 4093, 4094, 4095, 4096, 4097, 20_000]) {
@@ -139,7 +139,7 @@ for (const codeSize of [2, 3, 5, 8]) {
     }
   }
 }
-// Every small number of pixels, because the code length grows at some of them.
+// Every length below 700, because the code length grows at some of them.
 for (let length = 1; length < 700; ++length) {
   const pixels = Uint8Array.from({ length }, () => random(4));
   assert.deepEqual(Uint8Array.from(decompress(compress(pixels, 2), 2)), pixels, `length ${length}`);

@@ -178,7 +178,7 @@ await run({
   "any board": {
     async check(visitor) {
       await visitor.open("");
-      // The fields that open are in view and have the focus, on low screens too.
+      // In the dialog that opens, the list of games is in view and has the focus, on low screens too.
       for (const size of [{ width: 1366, height: 657 }, phone.viewport]) {
         await visitor.page.setViewportSize(size);
         await visitor.press("Any board…");

@@ -46,7 +46,7 @@ function wordsOf(node) {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("");
 }
 
-/** The text of a literal, or of a sum of literals; null for any other node. */
+/** The text of a string literal, or of string literals joined by +; null for any other node. */
 function literalOf(node) {
   if (!node) return null;
   if (ts.isStringLiteral(node)) return node.text;
@@ -60,8 +60,8 @@ const isCompared = ({ parent }) =>
   (ts.isCallExpression(parent) && /\.(startsWith|includes|endsWith)$/.test(parent.expression.getText()));
 
 /**
- * The taker of a literal: the nearest node around it that is not a choice, a parenthesis or an array. `node`
- * is the child of the taker that contains the literal.
+ * The taker of a literal: the nearest node around it that is not a conditional expression, a parenthesis or
+ * an array. `node` is the child of the taker that contains the literal.
  */
 function takerOf(node) {
   const { parent } = node;

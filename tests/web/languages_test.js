@@ -60,7 +60,7 @@ function troublesIn(code, catalog, texts) {
   return troubles;
 }
 
-// A text has the same plural, or no plural, wherever it is used.
+// No text is used with two different plurals.
 const { texts, troubles } = allTexts();
 assert.deepEqual(troubles, []);
 assert.ok(texts.length > 800);
@@ -76,7 +76,7 @@ assert.ok(sheets.length > 10);
 for (const sheet of sheets)
   assert.doesNotMatch(readFileSync(new URL(sheet, web), "utf8"), /content: "[^"]*[A-Za-z]{2}/, sheet);
 
-// There is one catalog for each language, and one language for each catalog.
+// Each language except English has a catalog, and each catalog belongs to such a language.
 const codes = languages.map(([code]) => code).filter((code) => code !== "en");
 const files = readdirSync(new URL("languages/", web)).filter((name) => name.endsWith(".po"));
 assert.deepEqual(files.sort(), codes.map((code) => `${code}.po`).sort());
@@ -159,7 +159,7 @@ for (let end = 0; end < (header + entry + counted).length; ++end) {
   }
 }
 
-// The page is in the first of the browser's preferred languages that it has, or else in English.
+// The page uses the first of the browser's preferred languages that it supports, or else English.
 assert.equal(languageFor(["fr-CH", "de-AT", "en"]), "de");
 assert.equal(languageFor(["en-US", "de"]), "en");
 assert.equal(languageFor(["xx", ""]), "en");

@@ -317,7 +317,7 @@ await run({
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
       await visitor.turn();
       await visitor.play("h12");
-      // On a laptop the next bird is fully visible, above the visitor's own name.
+      // On a laptop the card that offers the next bird is fully visible, above the visitor's own name.
       for (const locale of ["en", "ru", "de"]) {
         const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
         await one.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:1&you=x");

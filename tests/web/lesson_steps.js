@@ -19,7 +19,10 @@ function sizeOf(game) {
   return size ? [Number(size[1]), Number(size[2])] : [15, 15];
 }
 
-/** A move that the step rejects, with the verdict; preferably a move that is refuted on the board. */
+/**
+ * An answer that the step rejects: the wrong side, or a wrong move and the line that the page then plays;
+ * preferably a move with a refutation in that line.
+ */
 async function wrongTry(visitor, lesson, step, { game, position, task }) {
   if (task === "choose-side") {
     const { side } = await question(visitor, "lesson_hint", { lesson, step });

@@ -209,7 +209,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&with=person");
-      // White makes an open three. Black ignores it twice and loses.
+      // White makes an open three, then a four. Black stops neither and loses.
       for (const point of ["a1", "h8", "c1", "h9", "e1", "h10", "a15", "h11", "c15", "h12"])
         await visitor.play(point);
       await visitor.status(/White wins/);

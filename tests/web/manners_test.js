@@ -4,7 +4,7 @@
 
 import { eventually, expect, modes, phone, run } from "./support.js";
 
-/** Presses Tab until the element with this name has the focus. */
+/** Presses `key` until the element with this role, label or text has the focus. */
 async function tabTo(visitor, name, key = "Tab") {
   for (let press = 0; press < 60; ++press) {
     await visitor.page.keyboard.press(key);
@@ -236,7 +236,7 @@ await run({
       const session = await visitor.context.newCDPSession(page);
       const finger = (type, ...touchPoints) =>
         session.send("Input.dispatchTouchEvent", { type, touchPoints });
-      // If the finger rests, the lens opens instead, which may happen on a slow machine: then try again.
+      // On a slow machine the finger may seem to rest: then the lens opens instead, and the test tries again.
       await eventually(async () => {
         await page.reload();
         await visitor.turn();

@@ -25,8 +25,8 @@ function playAtOnce() {
 }
 
 /**
- * Delays every reply, and records the traffic for the page's files: requests, bytes on the wire, decompressed
- * bytes.
+ * Delays every reply by `latency` milliseconds, and records the traffic for the page's files: requests, bytes
+ * on the wire, decompressed bytes.
  */
 async function watchNetwork({ context, page }, latency) {
   const session = await context.newCDPSession(page);

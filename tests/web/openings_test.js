@@ -6,9 +6,7 @@
 import { pair, runWithStore } from "./friends.js";
 import { expect, phone } from "./support.js";
 
-/**
- * The answers of whole openings, as written in addresses. Together they include every answer of every rule.
- */
+/** The answers of whole openings, as written in addresses. Together they include every kind of answer. */
 const openings = [
   ["freestyle", "pro.h8.i9.k8"],
   ["freestyle", "long-pro.h8.i9.l8"],

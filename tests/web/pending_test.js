@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // Clicks while a move is pending, in a real browser. No move may enter a game if the rules forbid it or if it
-// was not the visitor's turn. The tests run without delay, with a round trip of 300 ms, and with replies out
-// of order.
+// was not the visitor's turn. Depending on the test, requests are delayed, held back or answered out of
+// order.
 
 import { expect, run } from "./support.js";
 
@@ -106,7 +106,7 @@ await run({
         await visitor.status(/Your turn/);
         await visitor.clickPoints("h8");
         await visitor.page.waitForTimeout(moment);
-        // Without delay, a point clicked after the reply for the new game is a move of the new game.
+        // Both clicks come at once, because a click after the reply for the new game would be a move in it.
         await visitor.clickAll("[aria-label=Setup] button.primary", '[data-point="a1"]');
         await visitor.turn();
         await visitor.quiet();
@@ -130,7 +130,8 @@ await run({
       const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.play("h8");
-      // The page requests position and move before either reply arrives. The move waits for the position.
+      // The page requests the position and the opponent's move at once. It plays the move only after the
+      // reply for the position.
       await held.isAsked("position", "h8");
       await held.letGo("move", "h8");
       await visitor.stones(1);

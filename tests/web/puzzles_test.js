@@ -33,7 +33,7 @@ async function solutionOf(visitor, { number }, played = []) {
 /**
  * Plays the rest of the solution against the replies; the caller checks the final status. Plays at most
  * `most` moves. `place`, if given, places stones in another way than by a click.
- * @returns {Promise<string[]>} the moves played
+ * @returns {Promise<string[]>} all moves from the start of the puzzle, replies included
  */
 async function solve(visitor, { number, position }, { played = [], most = 100, place } = {}) {
   const before = position.split(" ")[0].replace(/[^xo]/g, "").length;

@@ -6,8 +6,8 @@ import { createDeflateRaw, createInflateRaw } from "node:zlib";
 
 import { readStudyText, studyText } from "../../web/study/study_link.js";
 
-// Every browser has these compression streams, but Node only from version 20 on, and Debian 12 has version
-// 18.
+// Every browser has these compression streams for raw deflate, but Node only from version 20.12 on, and
+// Debian 12 has version 18.
 globalThis.CompressionStream = function CompressionStream() {
   return Duplex.toWeb(createDeflateRaw());
 };

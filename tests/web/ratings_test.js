@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 const root = new URL("../../", import.meta.url);
 /** @param {string} path */
 const read = (path) => readFile(new URL(path, root), "utf8");
-/** @param {string} source the text of a module: older versions of Node load no other modules of the page */
+/** @param {string} source the text of a module */
 const addressOf = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 const glicko = addressOf(await read("web/puzzles/glicko.js"));

@@ -93,7 +93,8 @@ await run({
   "the last chance, and the mistakes one after another": {
     async check(visitor) {
       const { page } = visitor;
-      // O answers a corner with an edge and so loses, X gives up the win, and O loses again, in two moves.
+      // O answers the corner with an edge, which loses; X's reply gives the win away; O's next move loses
+      // again.
       await visitor.open("#review?game=tictactoe&moves=a1b3c3b1b2");
       await visitor.text(".tree .move", /5 b2/);
       await visitor.press("Review the game");

@@ -356,7 +356,7 @@ await run({
       await page.reload();
       await visitor.text("#status-note", /clock paused/);
       await used();
-      // Another mode, a canceled resignation, an undone new game and another tab restore no time either.
+      // Another mode, an undone resignation, an undone new game and another tab restore no time either.
       await page.getByRole("link", { name: "Learn" }).click();
       await page.getByRole("link", { name: "Play", exact: true }).click();
       await visitor.status(/O to move/);
@@ -375,7 +375,7 @@ await run({
       await second.open(new URL(page.url()).hash);
       await second.stones(1);
       await second.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
-      // With the next move the clock continues. Undo restores the time left before a move.
+      // With the next move the clocks continue.
       await second.play("a1");
       await second.text(".player[data-side=x] .player-clock", /^0:5\d$/);
     },

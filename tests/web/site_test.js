@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // What only the static site of `rowan site` has, in a real browser: games by links, new versions, offline
-// use. The tests of what all pages have in common run a second time on that site (SITE=static in support.js).
+// use. Several other tests of the page run a second time on that site (SITE=static in support.js).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

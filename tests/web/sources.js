@@ -15,7 +15,7 @@ export async function openSources(visitor) {
   const policy = (await fetch(visitor.site.address)).headers.get("content-security-policy");
   await visitor.page.route("**/source/**", (route) => {
     const path = new URL(route.request().url()).pathname.replace("/source/", "");
-    // Addresses in the page are relative, including API requests.
+    // The addresses in the page are relative, so its API requests arrive here too.
     if (path.startsWith("api/")) {
       route.continue({ url: `${visitor.site.address}/${path}` });
       return;

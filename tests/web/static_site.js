@@ -23,7 +23,7 @@ const types = {
 const within = "/games/rowan";
 
 /**
- * Writes a site. Returns null if the program has no module.
+ * Writes a site into a folder and returns the folder, or null if the program has no WebAssembly module.
  * @param {string} program @param {string} folder
  */
 export function writeSite(program, folder) {
@@ -34,7 +34,7 @@ export function writeSite(program, folder) {
   throw new Error(`rowan site failed: ${stderr}`);
 }
 
-/** A header that forbids other sites to embed the page in a frame. */
+/** A content security policy that forbids every site to embed the page in a frame. */
 export const framing = "frame-ancestors 'none'";
 
 /** @param {string} folder */
@@ -59,8 +59,8 @@ function fileServer(folder) {
 }
 
 /**
- * Serves a site from a temporary folder. Returns null if the program has no module. take() stops the web
- * server, and give() restarts it at the same address.
+ * Serves a site from a temporary folder. Returns null if the program has no WebAssembly module. take() stops
+ * the web server, and give() restarts it at the same address.
  * @param {string} program
  */
 export async function openStaticSite(program) {

@@ -54,7 +54,7 @@ const boxesOf = (page) =>
 async function holdTimers(page, milliseconds) {
   await page.addInitScript((wanted) => {
     const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-    window.heldTimers = new Map(); // the browser never gives these ids to timers
+    window.heldTimers = new Map(); // by negative ids, which the browser never gives to timers
     let last = 0;
     window.setTimeout = (call, time, ...rest) => {
       if (time !== wanted) return set(call, time, ...rest);
@@ -74,7 +74,7 @@ async function holdTimers(page, milliseconds) {
   };
 }
 
-/** Turns the wheel over the board, notch by notch. */
+/** Turns the wheel over the board by a number of notches, with `key` held down if it is given. */
 async function turnWheel(visitor, notches, key) {
   const { x, y, width, height } = await visitor.page.locator(".grid").boundingBox();
   await visitor.page.mouse.move(x + width / 2, y + height / 2);

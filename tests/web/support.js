@@ -76,8 +76,8 @@ async function startServer(port, { program = process.env.ROWAN ?? "rowan", optio
 }
 
 /**
- * For work on the page: PAGE_FOLDER=web serves the page's files from that folder, with the headers of the
- * program. So no build is needed between two attempts.
+ * For work on the page: PAGE_FOLDER=web serves the page's files from that folder, with the content security
+ * policy of the program. Then no build is needed between two attempts.
  */
 async function serveFrom(folder, context, address) {
   const { headers } = await fetch(address);
