@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The service worker: caches the page for offline use. The build of the site puts the list of files,
-// self.rowanRelease, before this script (docs/site.md). So every release changes the script, and the browser
-// detects the change by itself.
+// The service worker: caches the page for offline use. When the program serves or builds the site, it puts
+// the list of files, self.rowanRelease, before this script (docs/site.md). So every release changes the
+// script, and the browser detects the change by itself.
 
 import { answerFrom, install, keepOnly, listLater, saveLater } from "./offline/kept_files.js";
 

@@ -40,9 +40,9 @@ export class LessonMode extends Study {
     this.index = 0;
     /** @type {import("./lesson_panel.js").StepState} */
     this.state = "open";
-    /** The text about the latest try. */
+    /** The text of the latest verdict or hint. */
     this.reason = "";
-    /** Whether the latest try was wrong; the step may still be open. */
+    /** Whether the verdict on the latest try was "wrong"; the step may still be open. */
     this.isBad = false;
     /** @type {string[]} points found so far, if the task asks for points */
     this.found = [];
@@ -96,7 +96,10 @@ export class LessonMode extends Study {
     this.leaveStage();
   }
 
-  /** @param {string} name @param {number} step from 1; 0: as nextStep() */
+  /**
+   * @param {string} name @param {number} step counted from 1; if there is no such step, nextStep() chooses
+   *   one
+   */
   async open(name, step) {
     this.inquiry.abort();
     this.inquiry = new AbortController();
@@ -237,8 +240,8 @@ export class LessonMode extends Study {
   }
 
   /**
-   * Continues with another try, a point that awaits confirmation, the next step, the next lesson, or the
-   * list.
+   * Handles the button that continues: begins another try, plays a point that awaits confirmation, or opens
+   * the next step, the next lesson or the list of lessons.
    */
   advance() {
     const { lesson } = this;

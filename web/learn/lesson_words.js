@@ -32,8 +32,8 @@ import { t } from "../core/language.js";
  */
 
 /**
- * The chapter about how five classic programs store a game (classics.js). It is shown after the lessons, but
- * is part of the page, not sent by the server.
+ * The chapter about how five classic programs store a game (classics.js). The list shows it after the
+ * lessons; unlike them, it is part of the page and does not come from the server.
  */
 export const chapter = {
   title: t("How do bits store a game?"),

@@ -48,7 +48,7 @@ export class Lessons {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    // Older links to the chapter about the classics name this mode, with a game.
+    // In older links, the chapter about the classics is this mode with a game.
     if (parameters.has("game")) return this.shell.open("bits", parameters);
     document.title = `${words.list} · Rowan`;
     this.shell.setAddress({});
@@ -81,7 +81,8 @@ export class Lessons {
   }
 
   /**
-   * Says why there is no list yet, or clears the note if the text is empty. Replaces no other message.
+   * Says why there is no list yet, or clears the note if the text is empty. Does nothing while the note shows
+   * another message.
    * @param {string} text
    */
   wait(text) {

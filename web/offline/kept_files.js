@@ -64,8 +64,8 @@ async function load(address, cache) {
 }
 
 /**
- * Fetches a file and verifies its version: a site may be half updated, or a cache on the way may hold an old
- * file.
+ * Fetches a file and verifies its version, because a site may be half updated, or a cache between the server
+ * and the browser may hold an old file.
  * @param {string} base @param {string} path @param {string} tag @returns {Promise<Response>}
  */
 async function fetchExactly(base, path, tag) {
@@ -73,14 +73,14 @@ async function fetchExactly(base, path, tag) {
   let file = await load(address, "default");
   if ((await tagOf(file.bytes)) !== tag) file = await load(address, "reload");
   if ((await tagOf(file.bytes)) !== tag) throw new Error(`${path} is not of this release`);
-  // Headers about redirection or compression are left out: this is the file itself. A wrong MIME type from a
-  // site must not prevent streaming compilation of WebAssembly.
+  // Headers about redirection or compression are left out, because the response holds the decoded file
+  // itself. WebAssembly compiles from a stream only with the right MIME type, which a site may not send.
   if (path.endsWith(".wasm")) file.headers.set("Content-Type", "application/wasm");
   return new Response(file.bytes, { headers: file.headers });
 }
 
 /**
- * Caches the files of a release that are cached at install. Rejects if one cannot be fetched.
+ * Caches the files of a release that are cached at install. Rejects if one of them cannot be fetched.
  * @param {Release} release @param {string} base
  */
 export async function install(release, base) {
@@ -129,7 +129,8 @@ async function fromCaches(request, key) {
 }
 
 /**
- * The response to a request for a file of the page; null for any other request, such as one to the API.
+ * The response to a GET request for an address below `base`; null for other requests, and for the API, the
+ * WebSocket, the health check and the service worker, which are never cached.
  * @param {Release} release @param {string} base @param {Request} request
  * @returns {Promise<Response> | null}
  */

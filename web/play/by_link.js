@@ -30,7 +30,10 @@ export function linkOf(game) {
   return `${location.origin}${location.pathname}#play?${query}`;
 }
 
-/** Whether the visitor made the last move and must send the link. @param {Play} play */
+/**
+ * Whether the visitor must send the link: it is the opponent's turn, or the visitor's move ended the game.
+ * @param {Play} play
+ */
 export function hasToSend({ game, state }) {
   if (game.setup.opponent !== byLink) return false;
   if (state.phase === "thinking") return true;
@@ -58,7 +61,7 @@ export function continues(game, linked) {
 }
 
 /**
- * The local game with the moves of the linked game.
+ * The local game with the opening, moves and times of the linked game.
  * @param {Game} game @param {Game} linked @returns {Game}
  */
 export const continued = (game, linked) => ({

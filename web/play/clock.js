@@ -80,7 +80,7 @@ export class Clock {
     this.timer = 0;
   }
 
-  /** The time left now; null without a clock. @returns {Times | null} */
+  /** The times left now; null if the game has no clock. @returns {Times | null} */
   left() {
     if (!this.times || !this.running) return this.times;
     return { ...this.times, [this.running]: this.times[this.running] - (performance.now() - this.since) };
@@ -109,7 +109,7 @@ export class Clock {
   }
 
   /**
-   * Ends the turn of a side, whether its clock was running or paused.
+   * Stops the clocks, and adds the increment to the time of a side, even if its clock was paused.
    * @param {Side} side @param {number} increment in milliseconds
    */
   endTurn(side, increment) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Shows an earlier position of the current game, chosen in the move list or, after the end, also with the
-// arrow keys and two buttons of the row. The game itself does not change. The next move, a click on the
-// board, or choosing the last move in the list returns to the newest position.
+// Shows an earlier position of the current game. The visitor chooses it in the move list or, once the game is
+// over, also with the arrow keys and two buttons of the action row. The game itself does not change. The next
+// move, a click on the board, or choosing the last move in the list returns to the newest position.
 
 import { announce } from "../core/announce.js";
 import { inContext, t } from "../core/language.js";
@@ -92,7 +92,8 @@ export class LookBack {
     this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    // After the game the buttons lead back, so the note names the move's point instead.
+    // Once the game is over, the buttons lead back, so the note names the move instead of explaining how to
+    // come back.
     const moves = this.player.allMoves();
     const note = panel.isOver ? (moves[this.count - 1] ?? "") : t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });

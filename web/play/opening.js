@@ -64,7 +64,7 @@ export class OpeningAnswer {
 
   /**
    * @param {OpeningState | null} state null if the visitor need not answer
-   * @param {string} [rival] the player who gets the other color
+   * @param {string} [rival] name of the other player
    */
   show(state, rival = t("The other")) {
     this.state = state;
@@ -154,7 +154,7 @@ export class OpeningAnswer {
     return t("The opening rule does not allow {point}.", { point });
   }
 
-  /** Adds a point; true if the answer is then complete. @param {string} point */
+  /** Adds a point. If the answer is then complete, gives it and returns true. @param {string} point */
   put(point) {
     this.points.push(point);
     if (this.points.length < this.wanted) return false;

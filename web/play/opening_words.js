@@ -79,7 +79,7 @@ export function openingAnswerText(name, text) {
 
 /**
  * The note during an opening: the last answer, and where the next stone may be placed. Before the first
- * answer, and once the visitor has chosen a point, the name of the rule stands for the last answer.
+ * answer, and once the visitor has chosen a point, the note begins with the name of the rule instead.
  * @param {OpeningState} state @param {import("./opening.js").OpeningAnswer} answer
  * @param {(seat: "opener" | "other") => string} nameOf
  */

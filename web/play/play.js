@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Play mode: handles points and buttons. The server knows the rules and plays the opponents
+// Play mode: handles the chosen points and the buttons. The server knows the rules and plays the opponents
 // (play_requests.js). The page keeps the game itself: in memory (play_state.js), in the browser's storage
 // (play_memory.js) and in the address.
 
@@ -139,7 +139,7 @@ export class Play {
     this.findOpponent();
   }
 
-  /** Replaces an opponent that is unknown or cannot play this game, as a link may name one. */
+  /** Replaces an opponent that is unknown or cannot play this game; a link may name such an opponent. */
   findOpponent() {
     const { setup } = this.game;
     const { players } = this.setup;
@@ -224,8 +224,8 @@ export class Play {
   }
 
   /**
-   * Stops the clock of the side to move and adds its increment, except at the first move: clocks start after
-   * it. Returns the times left.
+   * Stops the clocks and adds the increment of the side to move; the first move adds none, because clocks
+   * start after it. Returns the times left.
    */
   stopClock() {
     const { moves, setup } = this.game;

@@ -190,9 +190,9 @@ function withSwap2(game, answers) {
 }
 
 /**
- * The playable part of a game that the server refused, found from its message; null if the message is about
- * something else. The message must be in the original English of src/game/notation.cpp ("move 3, …") and
- * src/json/position_json.cpp ("opening, answer 2, …").
+ * The playable part of a game that the server refused, found from the server's message; null if the message
+ * is about something else. The message must be in the original English of src/game/notation.cpp ("move 3, …")
+ * and src/json/position_json.cpp ("opening, answer 2, …").
  * @param {Game} game @param {string} refusal @returns {Game | null}
  */
 export function playablePart(game, refusal) {
@@ -209,7 +209,10 @@ export function sameGame(left, right) {
   return JSON.stringify(addressOf(left)) === JSON.stringify(addressOf(right));
 }
 
-/** A stored setup; in older versions swap2 is the only rule. @param {any} stored @returns {Setup} */
+/**
+ * A stored setup. Older versions had no opening rule but swap2, stored as a flag.
+ * @param {any} stored @returns {Setup}
+ */
 function checkedSetup({ swap2, ...stored }) {
   return { ...stored, opening: stored.opening ?? (swap2 ? "swap2" : "") };
 }
@@ -251,7 +254,10 @@ export function allMoves(game) {
   return [...game.opening.flatMap(({ text }) => stonesOf(text)), ...game.moves];
 }
 
-/** Whether there is more in the game than the first move of an opponent who begins. @param {Game} game */
+/**
+ * Whether the game has more than the first move or opening answer of an opponent who begins.
+ * @param {Game} game
+ */
 export function hasBegun({ moves, opening, setup, human }) {
   const opponentBegan = human === "o" && setup.opponent !== "person";
   return moves.length + opening.length > (opponentBegan ? 1 : 0);

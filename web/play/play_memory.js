@@ -15,7 +15,10 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 
 /** @typedef {import("./play_game.js").Game} Game */
 
-/** Interval between saves while a clock runs, in milliseconds; a crash gives back at most this much time. */
+/**
+ * Interval between saves while a clock runs, in milliseconds; after a crash, the stored clock is at most this
+ * far behind.
+ */
 const saveInterval = 1000;
 
 /**
@@ -122,14 +125,21 @@ export class PlayMemory {
     return play.shell.mode === play && play.state.phase !== "elsewhere" && !play.isOver();
   }
 
-  /** Saves even a game in which nothing has happened, because another tab has opened the same link. */
+  /**
+   * Saves the game from a link even if nothing has happened in it yet, because another tab has opened the
+   * same link. Returns its id.
+   */
   keepLinked() {
     this.play.state.isTouched = true;
     this.save();
     return this.id;
   }
 
-  /** Takes over a game that another tab has saved; false if it is not in storage yet. @param {string} id */
+  /**
+   * Takes over a game that another tab has saved, unless this tab's game has changed meanwhile. Returns false
+   * if that game is not in storage yet.
+   * @param {string} id
+   */
   takeLinked(id) {
     const { play } = this;
     if (!this.isPlayedHere() || play.state.isTouched) return true;
@@ -139,8 +149,8 @@ export class PlayMemory {
   }
 
   /**
-   * Saves the game. A game without moves and opening answers is not stored, and a game from a link not until
-   * something happens in it.
+   * Saves the game. A game without moves and opening answers is not stored. A game from a link is stored only
+   * once something happens in it.
    */
   save() {
     const { play, games } = this;
@@ -196,8 +206,8 @@ export class PlayMemory {
   }
 
   /**
-   * The wins and losses against this opponent in the stored games with the same rules; null unless they are
-   * at least two together.
+   * The wins and losses against this opponent in the stored games with the same rules; null if there are
+   * fewer than two in all, or if the opponent is not a program.
    */
   score() {
     const { setup } = this.play.game;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel of a game around the message: the two seats, and between them the moves, the choices of an
-// opening, or the result. The stage arranges these parts (style/play.css).
+// opening, or the result. The stage arranges these parts (style/stage.css).
 
 import { birds, birdOf, sightOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
@@ -91,7 +91,10 @@ function factsOf(play) {
   return facts;
 }
 
-/** The next stronger bird if the visitor has beaten a bird; otherwise null. @param {Play} play */
+/**
+ * The next stronger bird if the visitor has beaten a bird other than the strongest; otherwise null.
+ * @param {Play} play
+ */
 function nextBird({ game, position }) {
   const bird = birdOf(game.setup.opponent);
   const next = bird && winnerOf({ game, position }) === game.human ? birds[bird.level] : undefined;

@@ -34,7 +34,7 @@ const texts = {
   "open-three": (at) => t("Open three at {point}", at),
 };
 
-/** Maximum number of threats listed. */
+/** Maximum number of threats listed for each side. */
 const most = 4;
 
 export class PlayThreats {
@@ -84,7 +84,7 @@ export class PlayThreats {
     return warns(birdOf(this.play.game.setup.opponent)?.level);
   }
 
-  /** Requests the threats of the position, once it is the visitor's turn. */
+  /** Requests the threats of the position if it is the visitor's turn and they are needed. */
   async refresh() {
     const { play } = this;
     if (!this.areShown && !this.warns) return;
@@ -113,7 +113,9 @@ export class PlayThreats {
     return hint?.threat?.plies === 1 && hint.kind !== "lost" ? hint.threat.line : [];
   }
 
-  /** The warning "Stop the four at l3"; empty if there is not exactly one legal point that stops a row. */
+  /**
+   * The warning "Stop the four at l3"; empty unless exactly one point stops the opponent, and it is legal.
+   */
   warning() {
     const { play } = this;
     const points = play.state.phase === "ready" ? this.toStop() : [];

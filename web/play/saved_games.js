@@ -185,9 +185,10 @@ export class SavedGames {
   }
 
   /**
-   * The saved game to continue; null if there is none. This is the game that this tab had before a reload,
-   * unless the address has another game. Otherwise, if the address has a game, the newest saved copy of it;
-   * if not, the newest unfinished game that no other tab is playing.
+   * The saved game to continue; null if there is none. If the address has a game, it is a saved copy of that
+   * game: the one that this tab had open before a reload, or else the newest one. If the address has no game,
+   * it is the game that this tab had open before a reload, or else the newest unfinished game that no other
+   * tab is playing.
    * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null if the
    *   address has no game
    */

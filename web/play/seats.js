@@ -60,7 +60,7 @@ export class Seat {
 
   /**
    * @param {string | null} text null without a clock
-   * @param {boolean} isUrgent the clock runs and little is left
+   * @param {boolean} isUrgent whether the clock is running and little time is left
    */
   showTime(text, isUrgent) {
     this.clock.hidden = text === null;

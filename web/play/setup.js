@@ -80,7 +80,7 @@ export class SetupSheet {
     this.draw();
   }
 
-  /** @param {Setup} setup @param {boolean} [showsMore] whether to show all rules */
+  /** @param {Setup} setup @param {boolean} [showsMore] whether to show the part under More */
   open(setup, showsMore = false) {
     this.showsMore = showsMore;
     this.show(setup);

@@ -33,7 +33,8 @@ export class SpeculativeMove {
     if (!cannotBeOver(state.game.moves, setup.rules)) return;
     const abort = new AbortController();
     this.abort = abort;
-    // Undo, resignation and another game abort the request; the arrival of the position does not.
+    // Undo, resignation and another game abort the request. The arrival of the position does not, if it is
+    // then the opponent's turn.
     state.signal.addEventListener("abort", () =>
       queueMicrotask(() => state.phase !== "thinking" && abort.abort()),
     );

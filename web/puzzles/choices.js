@@ -10,8 +10,8 @@ import { groupOf, own } from "./puzzle_words.js";
  */
 
 /**
- * The fields of a request that identify a puzzle: its number, or the whole puzzle if it is from the visitor's
- * own games and has none.
+ * The fields of a request that identify a puzzle: its number or, for a puzzle from the visitor's own games,
+ * which has none, its kind, game and position.
  * @param {Puzzle} puzzle
  */
 export const nameOf = ({ number, kind, game, position }) => (number ? { number } : { kind, game, position });
@@ -30,8 +30,8 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * The id of the next untried puzzle from the visitor's own games, counted from `now`; if all have been tried,
- * of the puzzle after `now`.
+ * The id of the first untried puzzle after `now` among those from the visitor's own games, starting over at
+ * the end. If all have been tried, the id of the puzzle after `now`; undefined if there are none.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {

@@ -83,7 +83,7 @@ export function dateOf(day) {
 /**
  * The title of a puzzle: "Win by fours · puzzle 12".
  * @param {number | null} day of a daily puzzle @param {Puzzle | null} puzzle
- * @param {string | null} kind the kind being trained
+ * @param {string | null} kind the name of the training
  */
 export function whereText(day, puzzle, kind) {
   if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });

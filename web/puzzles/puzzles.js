@@ -31,7 +31,7 @@ import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_words.j
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-/** How many of the puzzles seen last a request excludes, once all puzzles of a training have been seen. */
+/** Once all puzzles of a training have been seen, a request excludes only this many of them: the latest. */
 const mostRemembered = 50;
 
 export class Puzzles extends Study {
@@ -135,8 +135,8 @@ export class Puzzles extends Study {
 
   /**
    * Opens the next puzzle of a training: a puzzle due for repetition, or else an unseen puzzle; if all have
-   * been seen, one that was not seen lately. If there are no puzzles from own games, that training opens the
-   * daily puzzle.
+   * been seen, one that was not seen lately. The training with puzzles from own games opens the daily puzzle
+   * if there are none.
    * @param {string} kind @returns {Promise<void>}
    */
   async train(kind) {
@@ -292,7 +292,6 @@ export class Puzzles extends Study {
     base.children.length = 0;
     let node = base;
     for (const move of line) node = this.tree.play(node, move);
-    // If right moves came before the wrong one, the text says so.
     if (this.state === "wrong" && base.ply > 0) this.reason = `${t("You started well.")} ${reason}`;
     if (isRight) this.base = node;
     if (isDone) this.find(puzzle);

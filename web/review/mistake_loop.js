@@ -2,7 +2,7 @@
 // Practice of the mistakes of a game, one after another. The board shows the position before each mistake,
 // and the visitor may try any number of moves. The findings of the review are hidden meanwhile.
 //
-//   asking -> found    a move was found that is the best one or costs little
+//   asking -> found    the visitor found the best move, or one that costs little
 //          -> shown    the solution was requested
 //          -> skipped
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The card of one mistake, the one that decided the game or the selected one: what was better and why,
-// another try, and links to the lesson about the mistake and to a puzzle of its kind. The server classifies
-// the mistake.
+// The card of one mistake, either the one that decided the game or the one selected in the list. It shows
+// what was better and why, offers another try, and links to the lesson about the mistake and to a puzzle of
+// its kind. The server classifies the mistake.
 
 import { ask } from "../core/api.js";
 import { make } from "../core/dom.js";

@@ -32,7 +32,7 @@ import { lineThrough, movesTo } from "../study/tree.js";
  * @typedef {import("../core/games.js").Rules} Rules
  */
 
-/** Another move counts as equally good if it costs at most this much winning chance. */
+/** Another move counts as good if it costs at most this much winning chance. */
 const acceptedLoss = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;
@@ -208,7 +208,8 @@ export class Review extends GameStudy {
 
   /**
    * Shows the summary and the mistakes of the game, and makes puzzles of the visitor's own mistakes. If not
-   * every position has been reviewed, clears them and shows that the game is not reviewed yet.
+   * every position has been reviewed, clears the summary and the mistakes, and says that the game is not
+   * reviewed yet.
    */
   summarize() {
     const line = this.mainLine();

@@ -143,9 +143,9 @@ export function momentSentence(node, who, better, reason) {
 }
 
 /**
- * The key mistake: the last move that gave away a win or lost by force; without such a move, the most costly
- * mistake. It is a mistake of the visitor or, in a game between others, of the loser; if that side made none,
- * or there is no such side, a mistake of either side. null if there are no mistakes.
+ * The key mistake: the last move that gave away a win or allowed the opponent a forced one; without such a
+ * move, the most costly mistake. It is a mistake of the visitor or, in a game between others, of the loser;
+ * if that side made none, or there is no such side, a mistake of either side. null if there are no mistakes.
  * @param {Node[]} line the whole game, reviewed @param {Node[]} bad @param {Who} who @returns {Node | null}
  */
 export function keyMoment(line, bad, who) {

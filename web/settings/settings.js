@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The settings sheet: board theme, light or dark, sounds, numbers, warnings, touches, language. The browser
-// remembers all settings. Rows below them export and import the visitor's data and cache files for offline
-// use.
+// The settings sheet: board theme, light or dark, sounds, numbers, warnings, confirmation of touches,
+// language. The browser remembers all settings except the move from which stones are numbered. Rows below
+// them export and import the visitor's data, and download files for offline use.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
 import { confirmsTouches, confirmTouches, hasTouch, isTouchFirst } from "../board/touches.js";
@@ -67,7 +67,7 @@ export class SettingsSheet {
 }
 
 /**
- * Turns warnings of a four that must be stopped on or off. They appear in games against the lowest levels.
+ * The switch for warnings of a four that must be stopped, which appear in games against the lowest levels.
  */
 function warningsChoice() {
   return segments(
@@ -81,7 +81,7 @@ function warningsChoice() {
   );
 }
 
-/** Turns the confirmation of moves by touch on or off. Without a touch screen there is no such row. */
+/** The switch for confirming moves made by touch; no row if there is no touch screen. */
 function touchRow() {
   const label = t("Confirm moves");
   return hasTouch() ? [row(label, onOff(label, confirmsTouches(), confirmTouches))] : [];

@@ -14,8 +14,8 @@ const version = 1;
 const largestFile = 20_000_000;
 
 /**
- * Keys whose existing values take precedence over the file, because they are the same in every browser or
- * belong to this browser.
+ * Keys whose existing values take precedence over the file, because their values are the same in every
+ * browser or matter only in this one.
  */
 const ownValueWins = /^(analy[sz]e|review|reviewed|own_puzzles_of|friend\.|shared\.|unsent\.|class\.)/;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Warnings for beginners, shown without being asked for: the opponent's next stone would complete a row.
+// Warnings for beginners, shown without a request when the opponent's next stone would complete a row.
 
 import { t } from "../core/language.js";
 import { recall, remember } from "../core/storage.js";
@@ -7,8 +7,8 @@ import { recall, remember } from "../core/storage.js";
 const key = "warnings";
 
 /**
- * The highest level with warnings. It and the levels below never look ahead (docs/levels.md): visitors who
- * play them are learning the game.
+ * The highest level with warnings. Levels up to this one never look ahead (docs/levels.md), and visitors who
+ * play against them are learning the game.
  */
 export const lastLevel = 3;
 

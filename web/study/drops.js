@@ -54,7 +54,7 @@ function studyFor(shell, analyze) {
 const gameLike = /^\s*(\(\s*;|Piskvorky\b|\{\s*"|([a-z]{1,2}\d{1,2}[\s,;]*){2,}$)/i;
 
 /**
- * Opens a game pasted outside text fields. Anything else is ignored.
+ * Opens a file or the text of a game pasted outside text fields and sheets. Ignores other text.
  * @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze
  */
 export function followPaste(shell, analyze) {

@@ -71,7 +71,7 @@ export function fileMarks(tags = {}, board) {
 }
 
 /**
- * Returns a function that describes the marks on a point, by an empty text if it has none.
+ * Returns a function that describes the marks on a point; its result is empty if the point has none.
  * @param {Mark[]} marks
  */
 export const describeMarks = (marks) => (/** @type {string} */ point) =>

@@ -12,7 +12,8 @@ import { action, pictureButton, sheet } from "../core/parts.js";
  * @property {(file: File) => void} openFile
  * @property {(index: number) => void} pickGame from a file with several games
  * @property {(format: string) => void} save
- * @property {(kind: "png" | "svg" | "gif") => void} picture saves the board as shown, or the whole game
+ * @property {(kind: "png" | "svg" | "gif") => void} picture saves the board as a picture, or the current line
+ *   as an animation ("gif")
  */
 
 export class FilesPanel {

@@ -174,7 +174,7 @@ export class GameStudy extends Study {
       rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
     if (!same || end === this.tree.root) {
       if (rules && !same) {
-        // A review of the game just played replaces nothing that the visitor would miss.
+        // The review of a game just played needs no undo step: the visitor would not miss what it replaces.
         if (this.name !== "review" || !parameters.has("played"))
           this.recordUndo(t("another game was opened"));
         this.header = {};

@@ -13,7 +13,7 @@ export class Graph {
     this.count = 0;
     this.isKnown = false;
     this.isWithheld = false;
-    /** The key of the current drawing. */
+    /** What is drawn, as text, so that the same graph is not drawn again. */
     this.drawn = "";
     this.svg = makeSvg("svg", {
       class: "graph",
@@ -27,7 +27,7 @@ export class Graph {
     this.element = make("div", { class: "graph-host", hidden: true }, this.svg);
   }
 
-  /** Hides the graph, even if chances are known. @param {boolean} withheld */
+  /** Hides the graph even if chances are known, or lets it be shown again. @param {boolean} withheld */
   withhold(withheld) {
     this.isWithheld = withheld;
     this.element.hidden = withheld || !this.isKnown;

@@ -90,7 +90,7 @@ export class SetupStudy extends GameStudy {
     this.arranging.show(this.rules);
   }
 
-  /** Changes the rules. The stones stay if the board keeps its shape. @param {Rules} rules */
+  /** Changes the rules. The stones stay if the board keeps its size. @param {Rules} rules */
   changeRules(rules) {
     const stays = rules.width === this.rules.width && rules.height === this.rules.height;
     if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);

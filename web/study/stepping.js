@@ -14,7 +14,7 @@ const scrollLockTime = 400;
 const others = "input, textarea, select, dialog, [role=tablist], [role=group].tree, [contenteditable]";
 
 /**
- * Lets the keys step through the current game, as long as the page is open.
+ * Makes the keys step through the current game until the page is closed.
  * @param {() => Steps | null} stepsNow the steps of the current mode; null if it has no steps
  */
 export function followStepping(stepsNow) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Base class of the modes that step through a game (analysis, review, lessons, puzzles): a game with
-// variations, the current node, and the position there. The order of calls, which subclasses extend or
-// replace:
+// Base class of the modes that step through a game (analysis, review, lessons, puzzles, and the chapter about
+// the classics): a game with variations, the current node, and the position there. The order of calls, which
+// subclasses extend or replace:
 //
 //   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
 //   load       replaces the game: calls goTo, then loaded
@@ -255,7 +255,10 @@ export class Study {
     await this.arrival;
   }
 
-  /** Called before the server has answered, for subclasses with a task to stop or start. */
+  /**
+   * Called at each change of the node, before the server has answered. Subclasses update here what does not
+   * depend on the answer.
+   */
   moved() {}
 
   /** @param {Position} _position */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Buttons to play through a game: first, back, play, forward, last. Playback continues until the end, or
-// until the visitor does anything.
+// until the visitor presses, scrolls or types anything.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";

@@ -15,7 +15,7 @@
  * @property {number} ply
  * @property {number | null} chance the first player's winning chance, once evaluated
  * @property {import("../core/live.js").Line[]} lines of an analysis, best first
- * @property {Map<string, string>} reasons why moves are good here, as far as requested
+ * @property {Map<string, string>} reasons why a move is good here, by move; only for the moves asked about
  * @property {import("../core/live.js").Evaluation | null} evaluation from a review
  */
 

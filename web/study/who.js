@@ -12,7 +12,7 @@ import { t } from "../core/language.js";
  */
 
 /**
- * Returns the function that names the sides of a game: in a game of the visitor by players, otherwise by
+ * Returns the function that names the sides of a game: by the players in the visitor's own game, otherwise by
  * color.
  * @param {import("./game_header.js").Header} header @param {import("../core/games.js").Rules} rules
  * @returns {Who}
