@@ -100,6 +100,17 @@ TEST(Report, NotesWhatItOmits) {
   EXPECT_THAT(data.at("notes").at(1).get<std::string>(), HasSubstr("self-play"));
 }
 
+TEST(Report, NotesPlayersWithoutARatingOnlyIfThereAreSome) {
+  std::vector<record::GameRecord> games;
+  for (std::size_t player = 1; player < ReportData::most_rated; ++player)
+    games.push_back(played("tictactoe", "1 4 2 5 3", "Ann", "Bob " + std::to_string(player)));
+  EXPECT_TRUE(data_of(page_of(games)).at("notes").empty());
+  games.push_back(played("tictactoe", "1 4 2 5 3", "Ann", "Zoe"));
+  const auto data = data_of(page_of(games));
+  ASSERT_EQ(data.at("notes").size(), 1U);
+  EXPECT_THAT(data.at("notes").at(0).get<std::string>(), HasSubstr("Ratings cover the 150 players"));
+}
+
 TEST(Report, KeepsTimesEvaluationsAndStarts) {
   record::GameRecord record = played("tictactoe", "5 1", "Ann", "Bob");
   record.moves[0].time = std::chrono::microseconds(1500);

@@ -52,7 +52,7 @@ std::vector<std::string> notes_of(const ReportData& data, const Ratings& ratings
     notes.push_back(fmt::format("{} of the games are self-play and do not count for ratings.",
                                 data.games_against_oneself()));
   }
-  if (ratings.players.size() == ReportData::most_rated) {
+  if (data.has_unrated_players()) {
     notes.push_back(
         fmt::format("Ratings cover the {} players with the most games, computed from the games between "
                     "them.",

@@ -99,8 +99,8 @@ std::vector<Encounter> ReportData::encounters(const Ratings& ratings) const {
   return all;
 }
 
-Ratings ReportData::ratings() const {
-  std::vector<std::pair<std::int64_t, std::size_t>> busiest;  // number of games, player
+std::vector<std::pair<std::int64_t, std::size_t>> ReportData::by_games() const {
+  std::vector<std::pair<std::int64_t, std::size_t>> busiest;
   for (std::size_t player = 0; player < players_.size(); ++player) busiest.emplace_back(0, player);
   for (const auto& [players, score] : meetings_) {
     busiest[players.first].first += score.games();
@@ -108,6 +108,11 @@ Ratings ReportData::ratings() const {
   }
   std::erase_if(busiest, [](const auto& player) { return player.first == 0; });
   std::ranges::sort(busiest, std::ranges::greater{}, [](const auto& player) { return player.first; });
+  return busiest;
+}
+
+Ratings ReportData::ratings() const {
+  auto busiest = by_games();
   if (busiest.size() > most_rated) busiest.resize(most_rated);
 
   std::map<std::size_t, std::size_t> places;  // player -> index among the rated players

@@ -65,7 +65,13 @@ class ReportData {
   /// player's number.
   [[nodiscard]] Ratings ratings() const;
 
+  /// Whether some players met others but are left out of the ratings, because there are more than most_rated.
+  [[nodiscard]] bool has_unrated_players() const { return by_games().size() > most_rated; }
+
  private:
+  /// The players that met others, each with its number of games against others; most games first.
+  [[nodiscard]] std::vector<std::pair<std::int64_t, std::size_t>> by_games() const;
+
   std::vector<std::string> players_;
   std::map<std::string, std::size_t> player_numbers_;
   std::vector<Rules> rules_;
