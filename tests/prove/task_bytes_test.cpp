@@ -8,6 +8,7 @@
 
 #include "base/checksum.hpp"
 #include "base/random.hpp"
+#include "game/position_text.hpp"
 #include "prove/tasks/task.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"
@@ -173,6 +174,18 @@ TEST(TaskBytes, ForeignBytesAreRefusedWithAReason) {
   const Result<TaskResult> other = read_result(sample.result_bytes, all.back().task);
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().message, "a result is refused: it answers another task");
+}
+
+TEST(TaskBytes, PositionsWithoutAMoveAreRefused) {
+  const Rules rules{.width = 6, .height = 6, .k = 5};
+  const auto refusal = [&](const char* rows) {
+    return read_task(to_bytes(Task{.work = Opening{.position = parse_position(rows, rules).value()}}));
+  };
+  ASSERT_TRUE(refusal("xxooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxx2 x"));
+  EXPECT_EQ(refusal("xxooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxxoo x").error().message,
+            "a task is refused: the board is full in the position");
+  EXPECT_EQ(refusal("xxxxxo/ooooxx/6/6/6/6 x").error().message,
+            "a task is refused: the game is over in the position");
 }
 
 /// A win that omits a reply, with everything else in order.

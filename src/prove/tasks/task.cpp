@@ -157,7 +157,7 @@ class TaskByteReader {
     return cells;
   }
 
-  /// Reads a position with this side to move; neither side may have a row in it.
+  /// Reads a position with this side to move; neither side may have a row in it, and a point must be empty.
   Position position(Side to_move) {
     const CellSet first = set();
     const CellSet second = set();
@@ -172,6 +172,7 @@ class TaskByteReader {
     Position position(rules_, std::move(cells), to_move);
     const proof::WindowBoard board(position);
     require(!board.has_row(Side::first) && !board.has_row(Side::second), "the game is over in the position");
+    require(!position.is_full(), "the board is full in the position");
     return position;
   }
 
