@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "gomocup/protocol/reply.hpp"
+
 namespace rowan::gomocup {
 
 namespace {
@@ -28,6 +30,14 @@ TEST(ForeignProtocol, IgnoresOtherLines) {
                                  "Welcome to a brain", "?what", "=7x", "identity", "feature"}) {
     EXPECT_EQ(foreign_protocol(line), std::nullopt) << line;
   }
+}
+
+TEST(ForeignProtocol, RecognizesLinesThatOnlyAGomocupEngineSends) {
+  const auto is_ours = [](const char* line) { return is_gomocup_line(parse_reply(line), line); };
+  for (const char* const line : {"OK", "7,7", "MESSAGE id name x", "ERROR board too small"})
+    EXPECT_TRUE(is_ours(line)) << line;
+  for (const char* const line : {"", "  \t", "uciok", "Welcome to a brain", "UNKNOWN command"})
+    EXPECT_FALSE(is_ours(line)) << line;
 }
 
 }  // namespace

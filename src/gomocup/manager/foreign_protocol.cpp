@@ -71,7 +71,9 @@ std::optional<std::string_view> foreign_protocol(std::string_view line) {
 }
 
 bool is_gomocup_line(const Reply& reply, std::string_view line) {
-  return reply.kind != Reply::Kind::other && reply.kind != Reply::Kind::unknown && !foreign_protocol(line);
+  const bool fits_any_protocol = reply.kind == Reply::Kind::other || reply.kind == Reply::Kind::unknown ||
+                                 reply.kind == Reply::Kind::blank;
+  return !fits_any_protocol && !foreign_protocol(line);
 }
 
 record::Fault with_detected_protocol(record::Fault fault, process::ChildProcess& process,

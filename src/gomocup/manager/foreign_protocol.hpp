@@ -23,8 +23,8 @@ namespace rowan::gomocup {
 ///     GTP       = ...   ? ...
 [[nodiscard]] std::optional<std::string_view> foreign_protocol(std::string_view line);
 
-/// Does the line show that the engine speaks the Gomocup protocol? An UNKNOWN does not, because engines of
-/// other protocols may send it too.
+/// Does the line show that the engine speaks the Gomocup protocol? An UNKNOWN and a blank line do not,
+/// because engines of other protocols may send them too.
 [[nodiscard]] bool is_gomocup_line(const Reply& reply, std::string_view line);
 
 /// The fault of an engine that does not answer START properly, extended by the protocol that it speaks
