@@ -54,6 +54,7 @@ class SgfGameReader {
     }
     for (const SgfNode& node : nodes_.subspan(1)) {
       note_emptied(node);
+      if (node.find("PL") != nullptr) notes_.add("properties PL of SGF are kept only in the first node");
       const auto added = add_node(node, places_[node.parent - first_], IsRoot::no);
       if (!added) return failure_of(added);
       places_.push_back(*added);

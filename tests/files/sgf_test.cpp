@@ -145,6 +145,8 @@ TEST(Sgf, NotesNameWhatIsNotKept) {
       notes_of("(;RU[Japanese]RE[huh];B[aa]AE[bb])"),
       (std::vector<std::string>{"the rules 'Japanese' are unknown; using freestyle",
                                 "the result 'huh' is not understood", "properties AE of SGF are not kept"}));
+  EXPECT_EQ(notes_of("(;PL[B];B[aa]PL[W])"),
+            std::vector<std::string>{"properties PL of SGF are kept only in the first node"});
 }
 
 TEST(Sgf, KeepsPropertiesThatRowanDoesNotUse) {
