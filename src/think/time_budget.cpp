@@ -49,7 +49,10 @@ TimeBudget time_budget(const MoveClock& clock, int stones, int points) {
   const Span spendable = clock.left ? std::max(left - set_aside(clock, points - stones), Span(0)) : left;
   const Span available = std::min(bounded(clock.turn.value_or(longest)), spendable);
   Span stop = without_reserve(available);
-  if (available < next_to_nothing) return {.time = stop, .target = stop, .nodes = nodes_at_once};
+  if (available < next_to_nothing) {
+    const Span share = stop / clock.shares;
+    return {.time = share, .target = share, .nodes = nodes_at_once / clock.shares};
+  }
   Span target = stop;
   if (clock.left) {
     const Span gain = bounded(clock.increment) * 3 / 4;
