@@ -15,7 +15,7 @@ import { drawMark } from "./board_marks.js";
  */
 
 /** A row that can become a four but not an open four: "three" in docs/json.md. @param {ThreatRow} row */
-const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
+const isClosed = ({ shape }) => shape === "three";
 
 /** Half the width of a capsule, in cells, up to the middle of its outline. */
 const radius = 0.525;
@@ -50,9 +50,9 @@ export function drawThreat(row, places) {
 }
 
 /** The name of a row. @param {ThreatRow} row */
-function nameOf({ shape }) {
-  if (shape.includes("four")) return t("four");
-  return shape === "three" || shape === "closed-three" ? t("three, one end closed") : t("open three");
+function nameOf(row) {
+  if (row.shape.includes("four")) return t("four");
+  return isClosed(row) ? t("three, one end closed") : t("open three");
 }
 
 /**
