@@ -16,6 +16,7 @@
 #include <string>
 
 #include "files/selfplay_file.hpp"
+#include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
@@ -46,6 +47,12 @@ int main(int argc, char** argv) {
   const auto file = files::parse_selfplay(bytes);
   if (!file) {
     std::fprintf(stderr, "error: %s\n", file.error().message.c_str());
+    return 2;
+  }
+  const auto game_rules = find_game(argv[1]);
+  if (!game_rules || *game_rules != file->head.rules) {
+    std::fprintf(stderr, "error: expected games of %s, not of %s\n", argv[1],
+                 game_name(file->head.rules).c_str());
     return 2;
   }
   threat::ThreatSearch search(std::size_t{1} << 16);

@@ -47,6 +47,10 @@ int main(int argc, char** argv) {
   for (int i = 2; i < argc; ++i) {
     rowan::files::SelfplayFile file;
     if (!read_games(argv[i], file)) return 2;
+    if (i > 2 && file.head.rules != rules) {
+      std::fprintf(stderr, "error: %s: its games have other rules than those of %s\n", argv[i], argv[2]);
+      return 2;
+    }
     rules = file.head.rules;
     rowan::collect(rules, file.games, samples);
   }
