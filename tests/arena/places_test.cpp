@@ -68,12 +68,13 @@ struct PlainTable {
   }
 };
 
-void expect_same(const Tournament& tournament, const std::vector<FinishedGame>& games) {
+/// Compares all places with a PlainTable, and returns how many players share a place with another.
+std::size_t expect_same(const Tournament& tournament, const std::vector<FinishedGame>& games) {
   Standings standings(tournament);
   for (const FinishedGame& game : games) standings.count(game);
   PlainTable plain(tournament, games);
   const auto places = places_of(tournament, standings);
-  ASSERT_EQ(places.size(), tournament.players.size());
+  EXPECT_EQ(places.size(), tournament.players.size());
   const auto merit = [&](const Place& place) {
     const int player = place.player;
     const bool is_swiss = tournament.format == Format::swiss;
@@ -95,11 +96,14 @@ void expect_same(const Tournament& tournament, const std::vector<FinishedGame>& 
         std::ranges::count_if(places, [&](const Place& other) { return merit(other) > merit(place); });
     EXPECT_EQ(place.place, better + 1);
   }
+  return static_cast<std::size_t>(std::ranges::count_if(places, [&](const Place& place) {
+    return std::ranges::count(places, place.place, &Place::place) > 1;
+  }));
 }
 
 TEST(Places, TieBreaksMatchAPlainComputation) {
   Random random(testing::seed_of_run(41));
-  int shared = 0;
+  std::size_t shared = 0;
   for (int repetition = 0; repetition < 40; ++repetition) {
     for (const Format format : {Format::round_robin, Format::gauntlet, Format::swiss}) {
       for (const bool swap_colors : {true, false}) {
@@ -107,12 +111,11 @@ TEST(Places, TieBreaksMatchAPlainComputation) {
         Tournament tournament =
             tournament_of(format, players, 1 + static_cast<int>(random.below(3)), swap_colors);
         auto games = play_by_chance(tournament, random);
-        expect_same(tournament, games);
-        ++shared;
+        shared += expect_same(tournament, games);
       }
     }
   }
-  EXPECT_EQ(shared, 240);
+  EXPECT_GT(shared, 0U);
 }
 
 /// The first player wins four games against the second and loses four against the third. The first player's

@@ -126,9 +126,10 @@ TEST(TrainingFile, SurvivesARoundTrip) {
   Random random(7);
   std::vector<TrainingGame> games;
   for (const char* const name : {"tictactoe", "freestyle", "renju", "caro", "7x6x4", "32x32x5", "1x1x1"}) {
-    for (int i = 0; i < 300; ++i) games.push_back(random_game(*find_game(name), random.below(~0U), random));
+    for (int i = 0; i < 1200; ++i)
   }
   const std::string bytes = file_of(games);
+  ASSERT_GT(bytes.size(), std::size_t{1} << 19) << "the reader must fill its buffer more than twice";
   const ReadGames all = read_all(bytes);
   EXPECT_EQ(all.error, "");
   EXPECT_EQ(all.games, games);

@@ -96,8 +96,9 @@ class Walk {
 
   void step() {
     const bool is_full = static_cast<int>(moves_.size()) == rules_.point_count();
-    // About half of the steps take a move back.
-    const bool goes_back = random_.below(100) < (random_.below(40) == 0 ? 90U : 48U);
+    // About half of the steps take a move back; now and then most of a hundred steps do.
+    if (random_.below(100) == 0) goes_back_percent_ = random_.below(10) == 0 ? 90 : 48;
+    const bool goes_back = random_.below(100) < goes_back_percent_;
     if (is_full || (goes_back && !moves_.empty())) {
       cells_[moves_.back()] = Cell::empty;
       moves_.pop_back();
@@ -130,6 +131,7 @@ class Walk {
   Accumulator accumulator_;
   std::vector<Cell> cells_;
   std::vector<int> moves_;
+  std::uint32_t goes_back_percent_ = 48;
 };
 
 TEST(Accumulator, EvaluatesLikeTheDefinitionAfterALongWalk) {

@@ -31,8 +31,8 @@ except ImportError:
 POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
 
 
-# With k = 15, no game is won before the last row of POINTS.
-SETUP = {"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000, "increment_ms": 1000}}
+# With k = 16, no game is won on the 15 columns of POINTS.
+SETUP = {"game": "20x15x16", "clock": {"kind": "fischer", "time_ms": 600000, "increment_ms": 1000}}
 
 
 def create(port, what="games", **fields):
@@ -108,8 +108,8 @@ class Game:
 
 
 async def play_all(games, players, start, options):
-    """Lets them play for the time set by the options; returns the failures, and how many players did not
-    finish."""
+    """Lets the players play for the time that the options set. Returns the failures and the number of players
+    who did not finish."""
     await asyncio.wait_for(start.all_joined.wait(), 120)
     for game in games:
         game.until = time.monotonic() + options.seconds
@@ -149,7 +149,7 @@ def figures_of(games):
 
 
 def serve(run, options):
-    """Runs a coroutine that measures a server with its own store. Prints the figures and exits."""
+    """Starts a server with an empty store, runs a coroutine to measure it, prints the figures and exits."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:

@@ -66,7 +66,7 @@ assert.deepEqual(troubles, []);
 assert.ok(texts.length > 800);
 const plurals = new Map();
 for (const { key, many, where } of texts) {
-  assert.equal(plurals.get(key) ?? many, many, `${key}: two plurals (${where})`);
+  assert.equal(plurals.has(key) ? plurals.get(key) : many, many, `${key}: two plurals (${where})`);
   plurals.set(key, many);
 }
 
