@@ -17,8 +17,7 @@ struct HostAndPort {
   std::string name;                   // in lower case; IPv6 in brackets
   std::optional<std::uint16_t> port;  // empty if the text has none: the default port of http or https
 
-  /// Empty if the text is not a host: it has no name, characters that are invalid in names, or an invalid
-  /// port.
+  /// Empty if the text is not a host: the name is missing or invalid, or the port is invalid.
   [[nodiscard]] static std::optional<HostAndPort> parse(std::string_view text);
 
   /// The host and port as in a URL.

@@ -24,7 +24,7 @@
 #include "base/text.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
-#include "server/http/network.hpp"
+#include "server/http/server_context.hpp"
 #include "server/messages/message.hpp"
 
 namespace rowan::server {
@@ -71,7 +71,7 @@ class ChunkCount {
 };
 
 /// The reply to an expectation other than "100-continue"; empty if there is none. This server supports no
-/// others, and must not ignore unknown ones (RFC 9110).
+/// others, and refuses them, as RFC 9110 allows.
 std::optional<HttpReply> refuse_expectation(const http::request_header<http::fields>& header) {
   const auto [first, last] = header.equal_range(http::field::expect);
   for (auto field = first; field != last; ++field) {
@@ -189,15 +189,15 @@ struct Delivery {
 /// An HTTP connection, which answers one request after another.
 class HttpConnection : public NetworkConnection {
  public:
-  HttpConnection(Network& network, asio::ip::tcp::socket socket, Peer peer)
-      : network_(network),
+  HttpConnection(ServerContext& context, asio::ip::tcp::socket socket, Peer peer)
+      : context_(context),
         stream_(std::move(socket)),
         peer_(std::move(peer)),
         rate_(requests_per_connection, TokenBucket::Clock::now()),
-        own_share_{.visitor = "connection " + std::to_string(++network.local_shares)} {
-    network_.enter(this);
+        own_share_{.visitor = "connection " + std::to_string(++context.local_shares)} {
+    context_.enter(this);
   }
-  ~HttpConnection() override { network_.leave(this); }
+  ~HttpConnection() override { context_.leave(this); }
 
   static awaitable<void> run(std::shared_ptr<HttpConnection> self) {
     // g++ 12 miscompiles co_await within a condition.
@@ -232,15 +232,15 @@ class HttpConnection : public NetworkConnection {
     const Admission visitor = admit(parser.get());
     if (visitor && beast::websocket::is_upgrade(parser.get()) && may_upgrade(parser.get(), *visitor)) {
       is_handed_over_ = true;
-      network_.leave(this);
-      start_websocket(network_, std::move(stream_), visitor, share_of(*visitor), parser.release());
+      context_.leave(this);
+      start_websocket(context_, std::move(stream_), visitor, share_of(*visitor), parser.release());
       co_return false;
     }
     const bool is_head = parser.get().method() == http::verb::head;
-    const bool stays = parser.get().keep_alive() && !network_.is_ending;
+    const bool stays = parser.get().keep_alive() && !context_.is_ending;
     const unsigned version = parser.get().version();
     HttpReply reply = co_await answer_or_error(plain(parser.get(), peer_), visitor);
-    const bool keeps = stays && !network_.is_ending;
+    const bool keeps = stays && !context_.is_ending;
     const bool is_written = co_await write(std::move(reply), version, keeps, is_head);
     co_return is_written&& keeps;
   }
@@ -248,8 +248,8 @@ class HttpConnection : public NetworkConnection {
   /// Reads a request, without the body if its end is unclear (refuse_framing). Returns the error, if any.
   awaitable<std::optional<error_code>> read(Parser& parser) {
     error_code error;
-    stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
-                                    : network_.options.idle);
+    stream_.expires_after(is_first_ ? std::min(for_first_request, context_.options.idle)
+                                    : context_.options.idle);
     is_first_ = false;
     if (buffer_.size() == 0) buffer_.shrink_to_fit();  // so that an idle connection costs little
     is_waiting_ = true;
@@ -257,7 +257,7 @@ class HttpConnection : public NetworkConnection {
     is_waiting_ = false;
     if (error) co_return error;
     if (refuse_framing(parser.get())) co_return std::nullopt;  // do not read the body: its end is unknown
-    stream_.expires_after(std::min(for_body, network_.options.idle));
+    stream_.expires_after(std::min(for_body, context_.options.idle));
     if (beast::iequals(parser.get()[http::field::expect], "100-continue") && !parser.is_done()) {
       http::response<http::empty_body> interim(http::status::continue_, 11);
       co_await http::async_write(stream_, interim, redirect_error(use_awaitable, error));
@@ -292,14 +292,14 @@ class HttpConnection : public NetworkConnection {
   /// The admission of the sender. Null if a visitor behind a proxy has too many requests and WebSockets open.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
-    return network_.admit(visitor_of(request, peer_, network_.options.proxies));
+    return context_.admit(visitor_of(request, peer_, context_.options.proxies));
   }
 
   [[nodiscard]] bool may_upgrade(const HttpUpgrade& upgrade, const std::string& visitor) {
     const HttpRequest request = plain(upgrade, peer_);
     return Site::is_websocket_path(request.path) &&
-           network_.site.hosts().allows_host(request.host, request.is_by_proxy) &&
-           AllowedHosts::is_same_origin(request.origin, request.host) && !network_.is_ending &&
+           context_.site.hosts().allows_host(request.host, request.is_by_proxy) &&
+           AllowedHosts::is_same_origin(request.origin, request.host) && !context_.is_ending &&
            take_token(visitor);
   }
 
@@ -307,11 +307,11 @@ class HttpConnection : public NetworkConnection {
   /// apply to the connections of a proxy, which many visitors may share.
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
-    if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
+    if (peer_.is_proxy) return context_.request_rates.take(visitor, now);
     // Each connection from this machine has its own limit, but there is none for all of them: a flood on one
     // must not block the others.
     return rate_.take(now) &&
-           (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
+           (AddressCounts::is_loopback(visitor) || context_.request_rates.take(visitor, now));
   }
 
   /// Turns any failure of a request into the reply to it, so that no other request is affected.
@@ -329,7 +329,7 @@ class HttpConnection : public NetworkConnection {
   [[nodiscard]] VisitorShare share_of(const std::string& visitor) {
     const bool is_distinguishable = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
     if (!is_distinguishable) return own_share_;
-    return {.visitor = visitor, .account = network_.accounts.of(visitor, VisitorAccounts::Clock::now())};
+    return {.visitor = visitor, .account = context_.accounts.of(visitor, VisitorAccounts::Clock::now())};
   }
 
   awaitable<HttpReply> answer(HttpRequest request, Admission visitor) {
@@ -340,8 +340,8 @@ class HttpConnection : public NetworkConnection {
       reply.headers.emplace_back("Retry-After", "1");
       co_return reply;
     }
-    if (auto reply = network_.site.answer_at_once(request)) co_return *std::move(reply);
-    if (request.path == games_health_path) co_return Site::games_health(network_.games.check_place());
+    if (auto reply = context_.site.answer_at_once(request)) co_return *std::move(reply);
+    if (request.path == games_health_path) co_return Site::games_health(context_.games.check_place());
     if (Site::is_about_games(request.path) || Site::is_about_classes(request.path)) {
       HttpReply told = co_await ask_games(std::move(request), std::move(visitor));
       co_return told;
@@ -354,7 +354,7 @@ class HttpConnection : public NetworkConnection {
   /// copy is kept here.
   void forward_to_games(const HttpRequest& request, const Payer& payer,
                         const std::shared_ptr<PendingReply>& pending) {
-    auto delivery = std::make_shared<Delivery>(network_.io, pending, failed());
+    auto delivery = std::make_shared<Delivery>(context_.io, pending, failed());
     const SharedGames::Reply reply = [delivery = std::move(delivery)](HttpReply answer) {
       delivery->reply = std::move(answer);
     };
@@ -363,19 +363,19 @@ class HttpConnection : public NetworkConnection {
     const bool creates = request.path == path;
     const std::string id = creates ? "" : request.path.substr(path.size() + 1);
     if (creates && is_class) {
-      network_.classes.create(request.body, payer, reply);
+      context_.classes.create(request.body, payer, reply);
     } else if (creates) {
-      network_.games.create(request.body, payer, reply);
+      context_.games.create(request.body, payer, reply);
     } else if (is_class) {
-      network_.classes.show(id, bearer_token(request), payer, reply);
+      context_.classes.show(id, bearer_token(request), payer, reply);
     } else {
-      network_.games.show(id, bearer_token(request), payer, reply);
+      context_.games.show(id, bearer_token(request), payer, reply);
     }
   }
 
   /// Passes the request to the thread of the games and classes, and waits for its answer.
   awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
-    const auto pending = std::make_shared<PendingReply>(network_.io);
+    const auto pending = std::make_shared<PendingReply>(context_.io);
     forward_to_games(request, payer_of(*visitor), pending);
     HttpReply found = co_await wait_for(pending);
     co_return found;
@@ -384,9 +384,9 @@ class HttpConnection : public NetworkConnection {
   /// Passes the work to another thread, and waits for the answer without blocking other connections. The work
   /// stops when the visitor disconnects.
   awaitable<HttpReply> think(HttpRequest request, VisitorShare share) {
-    const auto pending = std::make_shared<PendingReply>(network_.io);
-    auto delivery = std::make_shared<Delivery>(network_.io, pending, too_busy());
-    Services& services = network_.services;
+    const auto pending = std::make_shared<PendingReply>(context_.io);
+    auto delivery = std::make_shared<Delivery>(context_.io, pending, too_busy());
+    Services& services = context_.services;
     const Route& route = *find_route(request.path);
     FairQueue& queue = route.is_slow ? services.slow_requests : services.requests;
     const StopSource gone;
@@ -458,7 +458,7 @@ class HttpConnection : public NetworkConnection {
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
     stream_.expires_after(for_lingering);
     buffer_.clear();
-    for (std::size_t read = 0; !error && read < most && !network_.is_ending;) {
+    for (std::size_t read = 0; !error && read < most && !context_.is_ending;) {
       const std::size_t more = co_await stream_.async_read_some(buffer_.prepare(std::size_t{16} << 10),
                                                                 redirect_error(use_awaitable, error));
       read += more;
@@ -466,7 +466,7 @@ class HttpConnection : public NetworkConnection {
     close_now();
   }
 
-  Network& network_;
+  ServerContext& context_;
   beast::tcp_stream stream_;
   Peer peer_;
   TokenBucket rate_;
@@ -479,10 +479,10 @@ class HttpConnection : public NetworkConnection {
 
 }  // namespace
 
-void start_http(Network& network, asio::ip::tcp::socket socket, Peer peer) {
+void start_http(ServerContext& context, asio::ip::tcp::socket socket, Peer peer) {
   asio::co_spawn(
-      network.io,
-      HttpConnection::run(std::make_shared<HttpConnection>(network, std::move(socket), std::move(peer))),
+      context.io,
+      HttpConnection::run(std::make_shared<HttpConnection>(context, std::move(socket), std::move(peer))),
       asio::detached);
 }
 

@@ -24,7 +24,7 @@
 #include "pattern/shape_tables.hpp"
 #include "player/players.hpp"
 #include "server/analysis/conversation.hpp"
-#include "server/http/network.hpp"
+#include "server/http/server_context.hpp"
 #include "server/http/site.hpp"
 
 namespace rowan::server {
@@ -71,11 +71,11 @@ IpAddress plain(const asio::ip::address& address) {
 /// Accepts new connections until it is closed.
 class Listener {
  public:
-  Listener(Network& network, std::size_t most)
-      : network_(network), most_(most), acceptor_(network.io), pause_(network.io) {}
+  Listener(ServerContext& context, std::size_t most)
+      : context_(context), most_(most), acceptor_(context.io), pause_(context.io) {}
 
   Result<std::uint16_t> open() {
-    const ServerOptions& options = network_.options;
+    const ServerOptions& options = context_.options;
     error_code error;
     const auto address = asio::ip::make_address(options.address, error);
     if (error)
@@ -91,7 +91,7 @@ class Listener {
     if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
     if (error) return std::unexpected(listen_error(options, error));
     const std::uint16_t port = acceptor_.local_endpoint().port();
-    network_.site.set_port(port);
+    context_.site.set_port(port);
     accept();
     return port;
   }
@@ -107,7 +107,7 @@ class Listener {
     acceptor_.async_accept([this](const error_code& error, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
       if (error) return accept_later();
-      if (network_.connections.size() < most_) accept(std::move(socket));
+      if (context_.connections.size() < most_) accept(std::move(socket));
       accept();
     });
   }
@@ -130,32 +130,32 @@ class Listener {
               .reached = plain(reached.address()),
               .is_proxy = false,
               .admission = {}};
-    peer.is_proxy = network_.options.proxies.contains(peer.address);
-    if (!peer.is_proxy) peer.admission = network_.admit(peer.address);
-    if (peer.is_proxy || peer.admission) start_http(network_, std::move(socket), std::move(peer));
+    peer.is_proxy = context_.options.proxies.contains(peer.address);
+    if (!peer.is_proxy) peer.admission = context_.admit(peer.address);
+    if (peer.is_proxy || peer.admission) start_http(context_, std::move(socket), std::move(peer));
   }
 
-  Network& network_;
+  ServerContext& context_;
   std::size_t most_;
   tcp::acceptor acceptor_;
   asio::steady_timer pause_;
 };
 
 /// Stops accepting, notifies all connections, and cuts off those that are still open after a while.
-void end(Network& network, Listener& listener) {
-  network.is_ending = true;
-  network.trim.cancel();
+void end(ServerContext& context, Listener& listener) {
+  context.is_ending = true;
+  context.trim.cancel();
   listener.close();
-  network.services.end();
-  const std::set<NetworkConnection*> connections = network.connections;
+  context.services.end();
+  const std::set<NetworkConnection*> connections = context.connections;
   for (NetworkConnection* const connection : connections) {
-    if (network.connections.contains(connection)) connection->close_gracefully();
+    if (context.connections.contains(connection)) connection->close_gracefully();
   }
-  if (network.connections.empty()) return;
-  network.shutdown_timer.expires_after(shutdown_timeout);
-  network.shutdown_timer.async_wait([&network](const error_code& error) {
+  if (context.connections.empty()) return;
+  context.shutdown_timer.expires_after(shutdown_timeout);
+  context.shutdown_timer.async_wait([&context](const error_code& error) {
     if (error) return;
-    for (NetworkConnection* const connection : network.connections) connection->close_now();
+    for (NetworkConnection* const connection : context.connections) connection->close_now();
   });
 }
 
@@ -176,7 +176,7 @@ void reserve_connections(asio::io_context& io) {
 /// each thread, in pieces spread over its heap, and reclaims it only when the thread ends.
 class NetworkThread {
  public:
-  explicit NetworkThread(Network& network) : network_(network) {}
+  explicit NetworkThread(ServerContext& context) : context_(context) {}
 
   /// Runs until there is nothing left to do.
   void run() {
@@ -187,19 +187,19 @@ class NetworkThread {
       } catch (const std::system_error&) {
         run_loop();  // without a new thread, runs on this one
       }
-      if (network_.options.live == nullptr) trim_memory(network_.services);
-      network_.io.restart();
+      if (context_.options.live == nullptr) trim_memory(context_.services);
+      context_.io.restart();
     } while (std::exchange(replaces_thread_, false));
   }
 
  private:
   void schedule_replacement() {
-    if (network_.is_ending || network_.options.live != nullptr) return;
-    network_.trim.expires_after(trim_interval);
-    network_.trim.async_wait([this](const error_code& error) {
+    if (context_.is_ending || context_.options.live != nullptr) return;
+    context_.trim.expires_after(trim_interval);
+    context_.trim.async_wait([this](const error_code& error) {
       if (error) return;
       replaces_thread_ = true;
-      network_.io.stop();
+      context_.io.stop();
     });
   }
 
@@ -207,7 +207,7 @@ class NetworkThread {
   void run_loop() {
     while (true) {
       try {
-        network_.io.run();
+        context_.io.run();
         return;
       } catch (const std::exception&) {
         continue;
@@ -215,7 +215,7 @@ class NetworkThread {
     }
   }
 
-  Network& network_;
+  ServerContext& context_;
   bool replaces_thread_ = false;
 };
 
@@ -295,21 +295,21 @@ Result<void> serve(const ServerOptions& options, const StopToken& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
   const bool owns_process = options.live == nullptr;
   if (owns_process) limit_allocator(core_count(options));
-  Network network(options, core_count(options));
+  ServerContext context(options, core_count(options));
   if (owns_process) {
-    const auto games = network.games.start();
+    const auto games = context.games.start();
     if (!games) return failure_of(games);
   }
-  Listener listener(network, owns_process ? raise_open_files() : most_live_connections);
+  Listener listener(context, owns_process ? raise_open_files() : most_live_connections);
   const auto port = listener.open();
   if (!port) return failure_of(port);
   if (owns_process) {
-    reserve_connections(network.io);
-    warm_up(network.services);
+    reserve_connections(context.io);
+    warm_up(context.services);
   }
-  const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, listener); }); });
+  const StopCallback on_stop(stop, [&] { asio::post(context.io, [&] { end(context, listener); }); });
   ready(*port);
-  NetworkThread(network).run();
+  NetworkThread(context).run();
   return {};
 }
 

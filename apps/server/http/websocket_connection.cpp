@@ -20,7 +20,7 @@
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/analysis/outbox.hpp"
-#include "server/http/network.hpp"
+#include "server/http/server_context.hpp"
 
 namespace rowan::server {
 
@@ -63,8 +63,8 @@ class SocketHandler {
 /// Live analysis and review.
 class AnalysisHandler : public SocketHandler {
  public:
-  AnalysisHandler(Network& network, std::shared_ptr<Outbox> outbox, VisitorShare share)
-      : conversation_(network.services, ++network.visitors, std::move(outbox), std::move(share)) {}
+  AnalysisHandler(ServerContext& context, std::shared_ptr<Outbox> outbox, VisitorShare share)
+      : conversation_(context.services, ++context.visitors, std::move(outbox), std::move(share)) {}
   void receive(std::string_view message) override { conversation_->receive(message); }
 
  private:
@@ -94,23 +94,23 @@ using GameHandler = HostedHandler<SharedGames, GameConnection>;
 using ClassHandler = HostedHandler<Classes, ClassConnection>;
 
 /// Ignores all messages: viewers of a live page only watch.
-class LiveHandler : public SocketHandler {
+class WatchHandler : public SocketHandler {
  public:
   void receive(std::string_view /*message*/) override {}
 };
 
 /// The handler for a path that is_websocket_path accepts. Sends the greeting first, except on a live page.
 /// `visitor` is the key under which the sender of the messages is counted.
-std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
+std::unique_ptr<SocketHandler> make_socket_handler(ServerContext& context, std::string_view path,
                                                    const std::string& visitor, std::shared_ptr<Outbox> outbox,
                                                    VisitorShare share) {
-  if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
+  if (context.options.live != nullptr) return std::make_unique<WatchHandler>();
   outbox->send(json::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
   if (path == games_websocket_path)
-    return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
+    return std::make_unique<GameHandler>(context.games, payer_of(visitor), std::move(outbox));
   if (path == classes_websocket_path)
-    return std::make_unique<ClassHandler>(network.classes, payer_of(visitor), std::move(outbox));
-  return std::make_unique<AnalysisHandler>(network, std::move(outbox), std::move(share));
+    return std::make_unique<ClassHandler>(context.classes, payer_of(visitor), std::move(outbox));
+  return std::make_unique<AnalysisHandler>(context, std::move(outbox), std::move(share));
 }
 
 /// A visitor's WebSocket: a reader that hands messages to the handler, and a writer that takes them from the
@@ -118,17 +118,18 @@ std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string
 class WebSocketConnection : public NetworkConnection,
                             public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(Network& network, beast::tcp_stream stream, Admission admission, VisitorShare share)
-      : network_(network),
+  WebSocketConnection(ServerContext& context, beast::tcp_stream stream, Admission admission,
+                      VisitorShare share)
+      : context_(context),
         admission_(std::move(admission)),
         share_(std::move(share)),
         socket_(std::move(stream)),
-        wake_(network.io),
-        deadline_(network.io),
+        wake_(context.io),
+        deadline_(context.io),
         rate_(messages_per_visitor, Clock::now()) {
-    network_.enter(this);
+    context_.enter(this);
   }
-  ~WebSocketConnection() override { network_.leave(this); }
+  ~WebSocketConnection() override { context_.leave(this); }
 
   void close_gracefully() override { close(websocket::close_code::going_away); }
 
@@ -142,12 +143,12 @@ class WebSocketConnection : public NetworkConnection,
     const bool is_accepted = co_await self->accept(std::move(request));
     if (!is_accepted) co_return;
     self->make_outbox();
-    if (self->network_.options.live != nullptr) self->feed_.emplace(self->network_.options.live->source());
+    if (self->context_.options.live != nullptr) self->feed_.emplace(self->context_.options.live->source());
     const auto handler =
-        make_socket_handler(self->network_, path, *self->admission_, self->outbox_, self->share_);
+        make_socket_handler(self->context_, path, *self->admission_, self->outbox_, self->share_);
     const EndOfReading end_of_reading(*self);
-    if (self->network_.is_ending) self->close_gracefully();
-    asio::co_spawn(self->network_.io, write_all(self), asio::detached);
+    if (self->context_.is_ending) self->close_gracefully();
+    asio::co_spawn(self->context_.io, write_all(self), asio::detached);
     co_await self->read_all(*handler);
   }
 
@@ -219,7 +220,7 @@ class WebSocketConnection : public NetworkConnection,
                                                          error);
     beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), error);
     socket_.set_option(websocket::stream_base::timeout{
-        .handshake_timeout = for_handshake, .idle_timeout = network_.options.idle, .keep_alive_pings = true});
+        .handshake_timeout = for_handshake, .idle_timeout = context_.options.idle, .keep_alive_pings = true});
     socket_.read_message_max(largest_message);
     socket_.text(true);
     // Pings and pongs count too, because they are cheap, but not free.
@@ -231,7 +232,7 @@ class WebSocketConnection : public NetworkConnection,
 
   /// Makes the outbox, which wakes write_all when something changes in it.
   void make_outbox() {
-    auto wake = [weak = weak_from_this(), &io = network_.io] {
+    auto wake = [weak = weak_from_this(), &io = context_.io] {
       asio::post(io, [weak] {
         if (const auto self = weak.lock()) self->wake_.cancel();
       });
@@ -281,7 +282,7 @@ class WebSocketConnection : public NetworkConnection,
     });
   }
 
-  Network& network_;
+  ServerContext& context_;
   Admission admission_;
   VisitorShare share_;
   websocket::stream<beast::tcp_stream> socket_;
@@ -297,11 +298,11 @@ class WebSocketConnection : public NetworkConnection,
 
 }  // namespace
 
-void start_websocket(Network& network, beast::tcp_stream stream, Admission admission, VisitorShare share,
-                     HttpUpgrade request) {
-  auto visitor = std::make_shared<WebSocketConnection>(network, std::move(stream), std::move(admission),
+void start_websocket(ServerContext& context, beast::tcp_stream stream, Admission admission,
+                     VisitorShare share, HttpUpgrade request) {
+  auto visitor = std::make_shared<WebSocketConnection>(context, std::move(stream), std::move(admission),
                                                        std::move(share));
-  asio::co_spawn(network.io, WebSocketConnection::run(std::move(visitor), std::move(request)),
+  asio::co_spawn(context.io, WebSocketConnection::run(std::move(visitor), std::move(request)),
                  asio::detached);
 }
 

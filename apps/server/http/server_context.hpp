@@ -55,8 +55,8 @@ struct Peer {
 };
 
 /// What all connections share.
-struct Network {
-  Network(const ServerOptions& wanted, int core_count)
+struct ServerContext {
+  ServerContext(const ServerOptions& wanted, int core_count)
       : options(wanted),
         site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get(),
              wanted.live, wanted.offline.get()),
@@ -122,10 +122,10 @@ inline constexpr Rate messages_per_visitor{.burst = 100, .per_second = 20};
 using HttpUpgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
 /// Continues a connection as a WebSocket (websocket_connection.cpp). Requires an allowed upgrade request.
-void start_websocket(Network& network, boost::beast::tcp_stream stream, Admission admission,
+void start_websocket(ServerContext& context, boost::beast::tcp_stream stream, Admission admission,
                      VisitorShare share, HttpUpgrade request);
 
 /// Serves a new connection (http_connection.cpp).
-void start_http(Network& network, boost::asio::ip::tcp::socket socket, Peer peer);
+void start_http(ServerContext& context, boost::asio::ip::tcp::socket socket, Peer peer);
 
 }  // namespace rowan::server
