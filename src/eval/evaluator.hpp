@@ -35,8 +35,8 @@ class Evaluator {
   explicit Evaluator(const Rules& rules);
   explicit Evaluator(const GameWeights& weights);
 
-  /// Evaluates with the network that the selector has for these rules, or with the built-in weights if it has
-  /// none.
+  /// Holds the network that the selector has for these rules, for the caller to evaluate with; if it has
+  /// none, evaluates with the built-in weights.
   Evaluator(const Rules& rules, const network::NetworkSelector& selector);
 
   /// The network that evaluates instead of evaluate(), or null.

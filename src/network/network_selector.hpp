@@ -54,7 +54,8 @@ class NetworkSelector {
 /// names the file if it cannot be read or is not a network.
 [[nodiscard]] Result<NetworkSelector> network_selector_of(const std::string& text);
 
-/// The contents of the network files built into Rowan.
+/// The contents of the network files built into Rowan. This and the next function are in built_in.cpp, or in
+/// no_built_in.cpp for WebAssembly.
 [[nodiscard]] std::vector<std::string_view> built_in_files();
 
 /// The built-in network for these rules, or null. Created when it is first requested; shared by all callers.

@@ -97,6 +97,8 @@ class AlphaBeta {
   think::Score search(SearchArgs args);
   think::Score search_child(const SearchArgs& args, think::Score alpha, think::Score beta, int depth,
                             bool is_cut_node);
+
+  // In alpha_beta_threats.cpp:
   think::Score evaluate_leaf(const SearchArgs& args, const ThreatStatus& status, const TableEntry& entry);
   think::Score search_quiet_defenses(const SearchArgs& args, const ThreatStatus& status);
   /// Is a VCF search worthwhile? Without a four-three point it rarely finds a win, and costs more than it

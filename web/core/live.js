@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Live analysis and review, over a WebSocket or with the WebAssembly module. One request runs at a time;
-// answers to older requests are dropped.
+// answers to older requests are dropped. On the server, analysis/conversation.cpp answers; conversation.js is
+// for games and classes.
 
 import { openModuleSocket } from "../backend/wasm_module.js";
 import { backends } from "./api.js";

@@ -3,7 +3,8 @@
 // the classics): a game with variations, the current node, and the position there. The order of calls, which
 // subclasses extend or replace:
 //
-//   enter      the mode opens; defined by the subclasses, which call load, some of them after a request
+//   enter      the mode opens; defined by the subclasses (for analysis and review in game_study.js), which
+//              call load, some of them after a request
 //   load       replaces the game: calls goTo, then loaded
 //   goTo       goes to a node; every step and every move calls it too
 //   moved      at once, before the server has answered

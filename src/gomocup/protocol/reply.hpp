@@ -11,7 +11,8 @@
 
 namespace rowan::gomocup {
 
-/// One line from an engine that speaks the Gomocup protocol. Words are case-insensitive.
+/// One line from an external engine that speaks the Gomocup protocol, as manager/ reads it; what Rowan itself
+/// answers is written in engine/game.cpp. Words are case-insensitive.
 ///
 ///     line                           kind         content
 ///     OK                             ok
