@@ -22,9 +22,9 @@ namespace rowan::pattern {
 /// from -Reach to Reach except 0. `free_cells` is the line's word (ShapeTables::free_cells), `shift` the
 /// lowest bit of the stone's field in this word.
 ///
-///     field       0      reach    2·reach   3·reach   of the line shifted so that the stone is in the middle
-///                 . . . . . . . . . X . . . . . . . . .
-///                         |--below--p--above--|           the halves of p, a neighbor of X
+///     field       0       reach   2·reach 3·reach 4·reach   of the line shifted so that the stone X is in
+///                 . . . . . . . . X . . . . . . . .         the middle; here reach is 4
+///                     |below| p |above|                     the halves of p, a neighbor of X
 template <int Reach, class Visit>
 [[gnu::always_inline]] inline void for_each_neighbor(const ShapeTables::Half* halves,
                                                      std::uint64_t free_cells, int shift, Visit visit) {

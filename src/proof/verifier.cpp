@@ -230,9 +230,9 @@ class SectionCheck {
     if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), shown);
   }
 
-  /// The points where a stray stone, played instead of a listed reply, might help them to a line without that
-  /// reply. A pure hold has none, because it stops all their lines. Otherwise only lines matter that they
-  /// could complete before a line of ours ends the game.
+  /// The points where the opponent, by playing there instead of the listed reply, might complete a line that
+  /// does not pass through that reply. A pure hold has no such points, because it stops all their lines.
+  /// Otherwise only those lines count that they could complete in the time of the answer.
   Points soon_useful(int listed, const Shown& answer) const {
     const Lines soon = answer.is_pure ? Lines{} : board_.live(they_, answer.time + 1);
     return board_.empty_points_of(soon & ~board_.through[listed]);

@@ -39,7 +39,7 @@ struct TreeText {
 /// Exploration.
 struct TreeExploration {
   static constexpr std::size_t most_nodes = 256;                      // further nodes are ignored
-  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // nothing is appended beyond this size
+  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // a longer one gets no more text
 
   std::int64_t nodes = 0;  // number of nodes read; 0 if the tree does not contain the position
   bool is_marked = false;

@@ -17,7 +17,7 @@ namespace rowan::think {
 using Score = std::int32_t;
 
 inline constexpr Score win_score = 30'000;
-inline constexpr Score win_bound = win_score - 1'200;  // 1,200 are more moves than any board has points
+inline constexpr Score win_bound = win_score - 1'200;  // no game has 1,200 moves
 inline constexpr Score no_score = win_score + 1;       // beyond every score
 
 [[nodiscard]] constexpr Score win_in(int plies) { return win_score - plies; }

@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/try_patch with programs instead of commits: a short test, its continuation, and wrong arguments.
+# tools/try_patch with programs instead of commits: a short test, the same test repeated, tests that
+# pass and fail, and wrong arguments.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"

@@ -40,14 +40,14 @@ async def join(url, made, token, **fields):
 
 
 async def read(socket):
-    """A pupil's page, which reads the updates of the class."""
+    """Reads the updates of the class, as a pupil's page does."""
     async for _ in socket:
         pass
 
 
 async def watch(teacher, games, seen):
-    """Collects how long moves take to reach the teacher's screen. Slow readers get states instead of
-    boards."""
+    """Collects how long moves take to reach the teacher's screen. A slow reader gets whole states instead
+    of single boards."""
     async for text in teacher:
         now = time.monotonic()
         message = json.loads(text)

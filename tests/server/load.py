@@ -78,7 +78,7 @@ def is_goodbye(closed, until):
 
 
 async def deaf(url):
-    """Sends a request and never reads until it is canceled."""
+    """Sends a request and then reads nothing. Ends when canceled."""
     try:
         visitor = await websockets.connect(
             url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60
@@ -136,7 +136,7 @@ async def watch(process, until, peaks):
 
 
 async def all_heard(readers):
-    """Waits until each reader has a first line or has lost its connection; for slow machines, up to a minute."""
+    """Waits, for at most a minute, until each reader has a first line or has lost its connection."""
     latest = time.monotonic() + 60
     while time.monotonic() < latest and any(one.first is None and not one.dropped for one in readers):
         await asyncio.sleep(0.05)

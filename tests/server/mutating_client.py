@@ -7,9 +7,9 @@
 Sends mutated requests to every path and mutated messages of every kind to the WebSockets: bad numbers, wrong
 types, deep nesting, bad UTF-8, broken lengths and chunks, half-closed and slow connections, early
 disconnects, pipelining, many connections. Everything is bounded, by --seconds and --visitors. Prints its
-seed, and a JSON object at the end. Exit code 1 if the server failed on a request, was replaced by another
-process, kept the normal visitor waiting longer than --deadline (0: not checked), or after --rest seconds
-holds more than --growth times its initial memory (0: not checked).
+seed, and a JSON object at the end. Exit code 1 if the server failed on a request, ended early or with
+the wrong exit code, failed the normal visitor or kept it waiting longer than --deadline (0: not checked), or
+holds more than --growth times its initial memory after --rest seconds (0: not checked).
 """
 import argparse
 import asyncio

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The configurations for nginx and Caddy in docs/serving.md, run on loopback. Skipped if not installed."""
+"""The configurations for nginx and Caddy in docs/serving.md. A proxy that is not installed is skipped."""
 import json
 import os
 import re
