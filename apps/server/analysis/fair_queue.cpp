@@ -2,6 +2,7 @@
 #include "server/analysis/fair_queue.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <system_error>
 #include <tuple>
@@ -134,22 +135,26 @@ bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopTok
     }
     begin(starting.front());
   }
-  if (start(starting.front())) return true;
+  if (start_last(starting)) return true;
   const std::lock_guard lock(mutex_);
   end(starting.front());
   return false;
 }
 
-/// Gives the job a thread of its own. If there is none, returns false and leaves the job unchanged.
-bool FairQueue::start(Waiting& job) {
-  const auto shared = std::make_shared<Waiting>(std::move(job));
+/// Gives the last of the jobs a thread of its own. If there is none, or no memory to start it, returns false
+/// and leaves the jobs unchanged. The job stays in its node of a list, so that the thread needs no memory to
+/// run it.
+bool FairQueue::start_last(Jobs& jobs) noexcept {
+  std::shared_ptr<Jobs> own;
   bool is_taken = false;
   try {
-    is_taken = pool_.submit([this, shared] { run(std::move(*shared)); });
+    own = std::make_shared<Jobs>();
+    own->splice(own->end(), jobs, std::prev(jobs.end()));
+    is_taken = pool_.submit([this, own] { run(std::move(*own)); });
   } catch (...) {
-    is_taken = false;  // no memory for another thread
+    is_taken = false;  // no memory
   }
-  if (!is_taken) job = std::move(*shared);
+  if (!is_taken && own) jobs.splice(jobs.end(), *own);
   return is_taken;
 }
 
@@ -198,14 +203,7 @@ std::size_t FairQueue::running_of(const std::string& visitor) const {
 
 /// Runs the job and then, on the same thread, the next job in turn. If several jobs may run next, the others
 /// get threads of their own where possible. An exception ends only the job that threw it.
-void FairQueue::run(Waiting first) noexcept {
-  Jobs current;
-  try {
-    current.push_back(std::move(first));
-  } catch (...) {  // out of memory for the list: the job is dropped
-    const std::lock_guard lock(mutex_);
-    return end(first);
-  }
+void FairQueue::run(Jobs current) noexcept {
   while (!current.empty()) {
     Waiting& job = current.front();
     try {
@@ -222,16 +220,8 @@ void FairQueue::run(Waiting first) noexcept {
     }
     current.pop_front();
     current.splice(current.end(), following);
-    while (current.size() > 1 && start_or_keep(current.back())) current.pop_back();
-  }
-}
-
-/// Like start, but returns false if there is not even memory to try.
-bool FairQueue::start_or_keep(Waiting& job) noexcept {
-  try {
-    return start(job);
-  } catch (...) {
-    return false;
+    bool has_thread = true;
+    while (has_thread && current.size() > 1) has_thread = start_last(current);
   }
 }
 

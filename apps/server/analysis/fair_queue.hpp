@@ -123,9 +123,8 @@ class FairQueue {
   };
   using Jobs = std::list<Waiting>;
 
-  [[nodiscard]] bool start(Waiting& job);
-  [[nodiscard]] bool start_or_keep(Waiting& job) noexcept;
-  void run(Waiting first) noexcept;
+  [[nodiscard]] bool start_last(Jobs& jobs) noexcept;
+  void run(Jobs current) noexcept;
 
   // With the mutex held:
   [[nodiscard]] bool may_run(const Waiting& waiting) const;
