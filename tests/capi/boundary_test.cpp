@@ -3,8 +3,6 @@
 // Cases that are tested from C++: a failure of any single allocation, and grids of different threads.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 #include <string>
 #include <thread>
 #include <utility>
@@ -13,39 +11,12 @@
 #include <rowan/grid_original.h>
 #include <rowan/rowan.h>
 
-namespace {
-
-/// Number of allocations that still succeed; negative means unlimited.
-thread_local int allocations_left = -1;
-
-/// Limits the number of allocations during its lifetime.
-class ScarceMemory {
- public:
-  explicit ScarceMemory(int allocations) { allocations_left = allocations; }
-  ScarceMemory(const ScarceMemory&) = delete;
-  ScarceMemory& operator=(const ScarceMemory&) = delete;
-  ~ScarceMemory() { allocations_left = -1; }
-};
-
-void* allocate(std::size_t size) {
-  if (allocations_left == 0) throw std::bad_alloc();
-  if (allocations_left > 0) --allocations_left;
-  void* const memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-
-}  // namespace
-
-// Replace the program's own allocation functions.
-void* operator new(std::size_t size) { return allocate(size); }
-void* operator new[](std::size_t size) { return allocate(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+#include "support/scarce_memory.hpp"
 
 namespace {
+
+using rowan::testing::allocations_left;
+using rowan::testing::ScarceMemory;
 
 /// Runs `call` with more and more allocations allowed (at first one more each time) until the call succeeds.
 /// Returns how often it ran out of memory.
