@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
-#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -76,7 +75,7 @@ bool WorkerPool::add_thread() {
   const auto place = threads_.emplace(threads_.end());
   try {
     *place = std::jthread([this, place] { work(place); });
-  } catch (const std::system_error&) {
+  } catch (...) {  // none from the system, or no memory to start it
     threads_.erase(place);
     return false;
   }
@@ -114,31 +113,29 @@ void WorkerPool::work(Threads::iterator self) {
 }
 
 bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job) {
-  Jobs dropped;  // freed after the mutex is released
-  Jobs starting;
-  {
-    const std::lock_guard lock(mutex_);
-    if (is_closed_) return false;
-    const auto owner = visitors_.try_emplace(visitor).first;
-    starting.push_back(
-        {.visitor = owner, .priority = priority, .stop = std::move(stop), .job = std::move(job)});
-    if (running_ >= limits_.threads || !may_run(starting.front())) {
-      if (!has_room(owner->second)) drop_stopped(owner, dropped);
-      const bool is_taken = has_room(owner->second);
-      if (is_taken) {
-        ++owner->second.waiting;
-        waiting_.splice(waiting_.end(), starting);
-      } else {
-        remove_if_idle(owner);
-      }
-      return is_taken;
-    }
-    begin(starting.front());
-  }
-  if (start_last(starting)) return true;
+  Jobs dropped;   // freed after the mutex is released
+  Jobs starting;  // made first: without memory for it, nothing has changed yet
+  starting.push_back({.visitor = {}, .priority = priority, .stop = std::move(stop), .job = std::move(job)});
   const std::lock_guard lock(mutex_);
-  end(starting.front());
-  return false;
+  if (is_closed_) return false;
+  const auto owner = visitors_.try_emplace(visitor).first;
+  starting.front().visitor = owner;
+  if (running_ < limits_.threads && may_run(starting.front())) {
+    begin(starting.front());
+    // Under the mutex: a job must not wait for the end of one that never gets a thread.
+    const bool is_started = start_last(starting);
+    if (!is_started) end(starting.front());
+    return is_started;
+  }
+  if (!has_room(owner->second)) drop_stopped(owner, dropped);
+  const bool is_taken = has_room(owner->second);
+  if (is_taken) {
+    ++owner->second.waiting;
+    waiting_.splice(waiting_.end(), starting);
+  } else {
+    remove_if_idle(owner);
+  }
+  return is_taken;
 }
 
 /// Gives the last of the jobs a thread of its own. If there is none, or no memory to start it, returns false

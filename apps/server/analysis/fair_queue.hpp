@@ -48,7 +48,7 @@ class WorkerPool {
   using Threads = std::list<std::jthread>;
 
   void work(Threads::iterator self);
-  bool add_thread();  // with the mutex held; false if the system provides none
+  bool add_thread();  // with the mutex held; false if the system provides none, or there is no memory
 
   const std::size_t most_threads_;
   const std::size_t most_waiting_;
@@ -97,7 +97,7 @@ class FairQueue {
   FairQueue& operator=(const FairQueue&) = delete;
 
   /// Returns false if too many jobs are waiting, in total or of this visitor, or if the system provides no
-  /// thread.
+  /// thread. An exception, for lack of memory, changes nothing.
   [[nodiscard]] bool submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job);
 
   /// Drops the waiting jobs, and accepts no more.
