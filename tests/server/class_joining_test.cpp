@@ -203,9 +203,14 @@ TEST_F(ClassesOfAServer, AFinishedClassHasNoCode) {
   show({{"class", code}}, code);
   EXPECT_EQ(ask(teacher, {{"t", "end"}})["t"], "ok");
   EXPECT_TRUE(state(one_class)["code"].is_null());
-  show({{"class", code}}, code, 404);
-  restart();
-  show({{"class", code}}, code, 404);
+  Attendant late;
+  for (const bool is_restarted : {false, true}) {
+    if (is_restarted) restart();
+    show({{"class", code}}, code, 404);
+    show(one_class, code, 404);
+    EXPECT_EQ(join(late, one_class, code)["status"], 404);
+    EXPECT_EQ(show(one_class, one_class["link_token"])["you"], "guest") << "the link still opens it";
+  }
 }
 
 TEST_F(ClassesOfAServer, GuessingCodesDelaysOnlyTheGuesser) {

@@ -71,14 +71,16 @@ bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_sta
 
 }  // namespace
 
-std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens) {
+std::optional<ClassMember> member_of(std::string_view token, const StoredClass& stored) {
+  const ClassTokens& tokens = stored.tokens;
   const Sha256 hash = hash_of_token(token);
   // All tokens are compared, so that the time taken reveals nothing.
   std::optional<ClassMember> member;
   for (const auto& [pupil, own] : tokens.pupils)
     if (is_equal_in_constant_time(hash, own)) member = ClassMember{pupil};
   if (is_equal_in_constant_time(hash, tokens.link)) member = ClassMember{};
-  if (is_equal_in_constant_time(hash, hash_of_token(class_code_of(tokens.link)))) member = ClassMember{};
+  const bool is_code = is_equal_in_constant_time(hash, hash_of_token(class_code_of(tokens.link)));
+  if (is_code && !stored.state.is_over()) member = ClassMember{};
   if (is_equal_in_constant_time(hash, tokens.teacher)) member = ClassMember::teacher();
   return member;
 }
@@ -153,7 +155,7 @@ VisitorLedger::Wait ClassService::wait_to_guess(std::string_view token, const Pa
 /// The owner of the token. A code that is not the code of this class is charged as a wrong one.
 std::optional<ClassMember> ClassService::identify(const LiveClass* live, std::string_view token,
                                                   const Payer& payer, Times now) {
-  const auto member = live == nullptr ? std::nullopt : member_of(token, live->stored.tokens);
+  const auto member = live == nullptr ? std::nullopt : member_of(token, live->stored);
   if (!member && read_class_code(token)) ledger().debit(payer, Quota::wrong_codes, 1, now.steady);
   return member;
 }

@@ -93,9 +93,9 @@ inline constexpr std::string_view no_such_class =
 inline constexpr std::string_view too_many_wrong_codes =
     translatable("too many wrong codes from your address; wait a while and try again");
 
-/// The owner of a token: the teacher, a pupil, or a guest for the token of the link and for the code. Empty
-/// if the token does not belong to this class.
-[[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
+/// The owner of a token: the teacher, a pupil, or a guest for the token of the link and, until the class is
+/// over, for the code. Empty if the token does not belong to this class.
+[[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const StoredClass& stored);
 
 /// The classes of a server, on the thread and in the file of its games between two people.
 class Classes {

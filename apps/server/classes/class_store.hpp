@@ -21,7 +21,7 @@ namespace rowan::server {
 
 /// The code of a class, "k7m2qx", for pupils who cannot open the link. It encodes the first 30 bits of the
 /// stored hash of the link's token, so it needs no storage of its own and never changes. It allows what the
-/// link allows, but finds no class that is over. Wrong codes have their own quota, which makes guessing
+/// link allows, but only until the class is over. Wrong codes have their own quota, which makes guessing
 /// hopeless: of 2^30 codes a visitor can try 4,320 a day.
 inline constexpr std::size_t class_code_letters = 6;
 
