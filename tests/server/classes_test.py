@@ -112,7 +112,8 @@ class Classes(unittest.TestCase):
                 self.assertEqual((status, json.loads(body)["you"]), (200, you))
                 self.assertEqual(len(json.loads(body)["state"]["pupils"]), 0 if you == "guest" else 1)
         self.assertEqual(curl("-H", "Authorization: Bearer nobody", address)[0], 404)
-        self.assertEqual(curl(address)[0], 401)
+        status, headers, _ = curl(address)
+        self.assertEqual((status, headers["cache-control"]), (401, "no-store"))
         self.assertEqual(curl(self.server.url + "/api/v1/classes", data={"game": "chess"})[0], 400)
         self.assertEqual(curl(self.server.url + "/api/v1/classes", data={"rounds": 51})[0], 400)
 

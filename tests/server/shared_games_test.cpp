@@ -6,13 +6,16 @@
 #include <filesystem>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/classes/class_service.hpp"
 #include "server/speaker.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -21,7 +24,9 @@ namespace {
 
 using json::Json;
 using rowan::testing::TemporaryFolder;
+using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Pair;
 
 using Client = Speaker<GameConnection>;
 
@@ -62,6 +67,32 @@ TEST(SharedGames, LeavesNothingBesideARefusedFile) {
   EXPECT_EQ(files_in(folder), std::vector<std::string>{"letter.txt"});
   std::filesystem::remove(folder / "letter.txt");
   EXPECT_TRUE(games.start());  // the lock was released as well
+}
+
+TEST(SharedGames, NoRefusalIsCached) {
+  std::optional<HttpReply> given;
+  const SharedGames::Reply take = [&given](HttpReply reply) { given = std::move(reply); };
+  const auto expect_refusal = [&given](int status) {
+    ASSERT_TRUE(given);
+    EXPECT_EQ(given->status, status) << given->body;
+    EXPECT_THAT(given->headers, Contains(Pair("Cache-Control", "no-store"))) << given->body;
+    given.reset();
+  };
+  SharedGames games({});  // no file
+  Classes classes(games);
+  ASSERT_TRUE(games.start());
+  games.show("abcdefghijkm", "token", {}, take);
+  expect_refusal(404);
+  classes.show("abcdefghijkm", "token", {}, take);
+  expect_refusal(404);
+  games.create("[]", {}, take);
+  expect_refusal(400);
+  classes.create("[]", {}, take);
+  expect_refusal(400);
+  games.create(R"({"game":"tictactoe"})", {}, take);
+  expect_refusal(503);
+  classes.create(R"({"game":"tictactoe"})", {}, take);
+  expect_refusal(503);
 }
 
 // The games have their own thread: many requests arrive at once, and all changes are stored in the end.

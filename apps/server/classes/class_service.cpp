@@ -532,7 +532,7 @@ Classes::Classes(SharedGames& games) : games_(games) {
 
 void Classes::create(const std::string& body, const Payer& payer, const Reply& reply) {
   const auto request = parse_object(body);
-  if (!request) return reply(error_reply(400, request.error().message));
+  if (!request) return reply(problem(400, request.error().message));
   games_.submit_creation([slot = service_, asked = *request, payer, reply](
                              GameService& /*games*/, Times at) { (*slot)->create(asked, payer, reply, at); },
                          reply);

@@ -150,9 +150,9 @@ std::optional<HttpReply> reply_to_parse_error(const error_code& error) {
   return error_reply(400, "bad request: " + error.message());
 }
 
-HttpReply too_busy() { return error_reply(503, "the server is busy; try again in a moment"); }
+HttpReply too_busy() { return with_no_store(error_reply(503, "the server is busy; try again in a moment")); }
 
-HttpReply failed() { return error_reply(500, "the server failed to answer this request"); }
+HttpReply failed() { return with_no_store(error_reply(500, "the server failed to answer this request")); }
 
 /// The reply that a connection waits for while another thread finds it.
 struct PendingReply {

@@ -188,7 +188,7 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   if (shows) {
     if (!reads) return not_allowed("GET, HEAD");
     if (bearer_token(request).empty())
-      return error_reply(401, "a token is required in the header Authorization: Bearer TOKEN");
+      return with_no_store(error_reply(401, "a token is required in the header Authorization: Bearer TOKEN"));
     return std::nullopt;
   }
   if (has_interface && (find_route(request.path) != nullptr || creates)) {

@@ -14,6 +14,7 @@
 #include "base/utf8.hpp"
 #include "server/messages/message.hpp"
 #include "server/multiplayer/game_store.hpp"
+#include "server/multiplayer/service_messages.hpp"
 
 namespace rowan::server {
 
@@ -138,14 +139,14 @@ Result<void> SharedGames::check_place() { return is_open() ? store_->check_place
 void SharedGames::submit_creation(Task task, const Reply& reply) {
   if (const auto opened = open(); !opened) {
     if (options_.report && !options_.file.empty()) options_.report(opened.error());
-    return reply(error_reply(503, "this server cannot store games at the moment; ask its operator"));
+    return reply(problem(503, "this server cannot store games at the moment; ask its operator"));
   }
-  if (!submit(std::move(task))) reply(error_reply(503, too_busy));
+  if (!submit(std::move(task))) reply(problem(503, too_busy));
 }
 
 void SharedGames::submit_question(Task task, const Reply& reply, std::string_view missing) {
-  if (!is_open()) return reply(error_reply(404, missing));
-  if (!submit(std::move(task))) reply(error_reply(503, too_busy));
+  if (!is_open()) return reply(problem(404, missing));
+  if (!submit(std::move(task))) reply(problem(503, too_busy));
 }
 
 void SharedGames::submit_message(Task task, Outbox& outbox, const std::function<std::string()>& missing) {
@@ -155,7 +156,7 @@ void SharedGames::submit_message(Task task, Outbox& outbox, const std::function<
 
 void SharedGames::create(const std::string& body, const Payer& payer, const Reply& reply) {
   const auto request = parse_object(body);
-  if (!request) return reply(error_reply(400, request.error().message));
+  if (!request) return reply(problem(400, request.error().message));
   submit_creation([asked = *request, payer, reply](GameService& service,
                                                    Times at) { service.create(asked, payer, reply, at); },
                   reply);
