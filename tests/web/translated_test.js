@@ -194,9 +194,14 @@ await run({
       await visitor.text("#who", "Who will you play?");
       expect(!asked.some((url) => url.includes(".po")), `no catalog, but ${asked}`);
       const german = await visitor.another({ locale: "de" });
+      const catalogs = [];
+      german.page.on("request", (request) => {
+        if (request.resourceType() === "fetch") catalogs.push(new URL(request.url()).pathname);
+      });
       await german.page.goto(`${visitor.site.address}/embed.html?moves=h8i9&at=0`);
       await german.texts(".embedded-where", [inLanguage("de", "The start")]);
       await german.texts("h1", [inLanguage("de", "A game on Rowan")]);
+      expect(catalogs.join() === "/languages/de.po", `only its catalog fetched, not ${catalogs}`);
       await german.close();
     },
   },
