@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests every batch function and every batch error from C. batch_equality_test.cpp shows that batches play as
-// Position does.
+// Tests the batch functions and their errors from C. batch_equality_test.cpp compares batches with Position.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <string.h>
@@ -132,7 +131,8 @@ static int count_polls(void* user) {
   return ++seen->count == seen->stop_at;
 }
 
-// Runs random games of this game and stops them. Called once for each way in which batches play random games.
+// Plays 200 random games, then stops an endless run of them. Called once for each way in which batches play
+// random games.
 static void test_stop(const char* name) {
   rowan_batch* batch = new_batch(name, 1, 3, 0);
   rowan_tally tally = ROWAN_TALLY_INIT;
@@ -147,7 +147,7 @@ static void test_stop(const char* name) {
   rowan_batch_free(batch);
 }
 
-// Moves before the start of a batch's games are not counted.
+// The tally does not count the moves that led to the batch's start position.
 static void test_tally_after_moves(void) {
   rowan_game* game = new_game("tictactoe");
   rowan_batch* batch = NULL;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Cases that are tested from C++: a failure of any single allocation, and grids of different threads.
+// Cases that are tested from C++: calls that run out of memory at different allocations, and grids of
+// different threads.
 #include <cstddef>
 #include <cstdint>
 #include <string>

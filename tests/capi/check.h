@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// A minimal test framework for C: CHECK counts failures and reports where; main() returns the count.
+// A minimal test framework for C: a check that fails prints its place and is counted; main() returns the
+// number of failures.
 static int failures;
 
 #define CHECK(condition) \

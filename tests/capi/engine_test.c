@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests rowan_engine, and rowan_player, which keeps its memory from move to move, from C.
+// Tests rowan_engine and rowan_player from C. A rowan_player keeps its memory from move to move.
 #include <limits.h>
 #include <pthread.h>
 #include <rowan/rowan.h>
@@ -14,7 +14,7 @@ typedef struct {
   int depth;
   int stop_at;  // the number of the report at which to stop; 0: never
   rowan_engine* stopped;
-  rowan_engine* asked;  // the callback calls this engine again
+  rowan_engine* asked;  // if not NULL, the callback calls this engine, which must be busy
 } reports;
 
 static int on_report(const rowan_analysis* so_far, void* user) {

@@ -75,8 +75,8 @@ static void test_words(void) {
   }
   CHECK(grid == 0x1110);
   CHECK(rowan_grid18_eval(grid, false) == 1);
-  CHECK(rowan_grid18_eval(grid, true) == 0);  // the original's bug
-  CHECK(rowan_grid18_eval_original(grid, true) == 1);
+  CHECK(rowan_grid18_eval(grid, true) == 0);
+  CHECK(rowan_grid18_eval_original(grid, true) == 1);  // the original's bug
   CHECK(rowan_grid18_eval(0x173D3, true) == 1);
   CHECK(rowan_grid18_eval(0x173D3, false) == 0);
   CHECK(rowan_grid18_get(0x173D3, 2, 0) == ROWAN_FIELD_O);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the ABI: the sizes of the structs that begin with their size. None of them may end in padding. A
-// later version may append a field where the padding was, and in programs compiled with this version the
-// field must read as zero, while padding may be uninitialized.
+// Checks the ABI: the sizes of the structs that begin with their size. None of them may end in padding: a
+// later version may append a field in its place, and would then read uninitialized padding, instead of zero,
+// from programs compiled with this version.
 #include <cstddef>
 #include <type_traits>
 

@@ -272,7 +272,7 @@ class ArenaKillTest : public ::testing::Test {
     std::filesystem::create_symlink(ROWAN_FAKE_ENGINE, engine_);
   }
 
-  /// The engine takes some time for each move, so that games are left when the arena is killed.
+  /// The engine takes some time for each move, so that the arena is killed before its last game.
   [[nodiscard]] Words command(const std::filesystem::path& store, int milliseconds = 30) const {
     const std::string late = " late " + std::to_string(milliseconds);
     return arena_words({"--player",  "lines",     "--player",      "cmd='" + engine_.string() + "'" + late,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the option --book of every command that plays or searches, and the setting book=… of players.
+// Tests the option --book of the commands that have it, and the setting book=… of players.
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>

@@ -63,7 +63,8 @@ TEST(Program, HelpFitsOnAScreen) {
   for (const std::string& line : lines_of(rowan({"help"}).out)) EXPECT_LE(display_width(line), 80U) << line;
 }
 
-/// Help is in English in every language, because it contains the names to type (docs/languages_program.md).
+/// The help is in English whatever language is set, because it contains the names to type
+/// (docs/languages_program.md).
 TEST(Program, HelpIsTheSameInEveryLanguage) {
   const std::string english = rowan({"help"}).out;
   for (const char* const language : {"cs", "de", "ja", "ko", "ru", "vi", "zh"}) {

@@ -23,10 +23,10 @@ struct TypeList {
   }
 };
 
-/// Every packed board of src/board. A new board is added here, and to the count in ConvertsToEveryBoard.
+/// Every packed board of src/board. Add a new board here, and to the count in ConvertsToEveryBoard.
 using AllBoards = TypeList<board::Grid18, board::Cells9, board::Text9, board::Game32, board::LineBoard>;
 
-/// The boards that hold every valid game, not only tic-tac-toe.
+/// The boards that support every valid game, not only tic-tac-toe.
 using GeneralBoards = TypeList<board::LineBoard>;
 
 }  // namespace rowan::testing

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Every way out restores the terminal and leaves the game where --continue finds it.
+# Every way out saves an unfinished game for --continue, and all but SIGKILL restore the terminal.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -77,7 +77,7 @@ run rowan play --continue
 see "no unfinished game to continue"
 see "left with 2"
 
-# Ctrl-C in the menu; the menu then offers the interrupted game.
+# Ctrl-C in the menu. Later the menu offers to continue an unfinished game.
 run rowan play
 see "Press Enter to start"
 keys C-c

@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Clicks play moves in both encodings that terminals use, and a report in the wrong encoding plays nothing.
+# Clicks play moves in the SGR and the X10 encoding, and a report in the wrong encoding plays nothing.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
-# sgr_click COLUMN ROW, from 1: press and release in SGR encoding, as xterm reports them.
+# sgr_click COLUMN ROW, both counted from 1: press and release in SGR encoding, as xterm reports them.
 sgr_click() {
   type_bytes $'\e'"[<0;$1;$2M"
   type_bytes $'\e'"[<0;$1;$2m"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # The classic programs as their users ran them, at a keyboard. TTT3 reads single keys without Enter, and
-# restores the terminal after every way out and while it is suspended; Game32 reads lines.
+# restores the terminal when it ends and while it is suspended; Game32 reads lines.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -32,7 +32,7 @@ see "X | O | X"
 keys C-c
 left_cleanly 130
 
-# All other ways out.
+# Other ways out.
 run rowan play --original ttt3
 see "Your move:"
 keys q

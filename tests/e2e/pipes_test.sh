@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Line mode without a terminal: signals, a game open in two programs, broken pipes, a full disk, and output
-# without escape codes.
+# Line mode without a terminal: signals, a second program that asks for a game still in play, broken pipes, a
+# full disk, and output without escape codes.
 set -euo pipefail
 : "${ROWAN:?the program to test}"
 work=$(mktemp -d)
@@ -30,7 +30,7 @@ new_pipe() {
   : >"$work/out"
 }
 
-# start ARGS...: runs rowan in the background, with its input from descriptor 3.
+# start ARGS...: runs `rowan play ARGS...` in the background; what is written to descriptor 3 is its input.
 start() {
   new_pipe
   "$ROWAN" play "$@" <"$work/in" >"$work/out" 2>&1 &
@@ -38,7 +38,7 @@ start() {
   exec 3>"$work/in"
 }
 
-# Each signal ends the program with its own exit code and saves the game.
+# At SIGTERM and SIGHUP the program saves the game and exits with 128 plus the number of the signal.
 for pair in TERM:143 HUP:129; do
   start --two
   echo 5 >&3

@@ -52,7 +52,7 @@ for terminal in xterm vt100; do
   left_cleanly 0
 done
 
-# A terminal without cursor movement, an unknown one, and --plain all give line mode.
+# A terminal without cursor movement, an unknown terminal, --plain and --view two-boards all give line mode.
 for line in "TERM=dumb rowan play --two" "TERM=unheard-of rowan play --two" "rowan play --plain --two" \
   "rowan play --view two-boards --two"; do
   read -ra words <<<"$line"

@@ -18,7 +18,7 @@ see "Your turn (Black)"
 see "engine plays"
 see "Move 2:"
 
-# Meanwhile the cursor moves, and the help opens and closes.
+# While the engine thinks, the cursor moves, and the help opens and closes.
 keys ":" k 1 Enter
 see "engine is thinking; press Esc to move now"
 see "Move 3: k1"

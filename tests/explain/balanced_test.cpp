@@ -21,7 +21,7 @@ Position after(const std::string& game, const std::string& moves) {
 }
 
 TEST(Balanced, IsNearerToEvenThanTheBestMove) {
-  // Black is to move with one stone each on the board, so Black's best moves are far better than even.
+  // Black is to move, and each side has one stone, so Black's best moves are far better than even.
   const Position position = after("freestyle", "h8 i9");
   const BalancedMoves found = find_balanced_moves(position, {.nodes = 60'000});
   ASSERT_EQ(found.lines.size(), BalancedMoves::most);

@@ -66,7 +66,7 @@ TEST(Explain, NamesRowsByTheLengthOfTheGame) {
 }
 
 TEST(Explain, NamesAForbiddenAnswer) {
-  // At renju: White's four f5-i5 can only be stopped at j5, where Black would make two fours.
+  // At renju: White's four f5-i5 can be stopped only at j5, where Black would make two fours.
   EXPECT_EQ(why("j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5", "i5", "renju"),
             "makes a four f5-i5; the opponent is forbidden to answer at j5: two fours at once; "
             "wins by fours in 2: i5 a15 j5");

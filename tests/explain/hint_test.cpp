@@ -123,7 +123,7 @@ TEST(Hint, ThreatsDependOnTheRules) {
 }
 
 TEST(Hint, BlackIsNotToldToBlockOnAForbiddenPoint) {
-  // White's four f5-i5 can only be stopped at j5, where Black would make two fours.
+  // White's four f5-i5 can be stopped only at j5, where Black would make two fours.
   const char* const moves = "j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5 i5";
   const Position position = after(moves, "renju");
   const explain::Hint hint = explain::find_hint(position);

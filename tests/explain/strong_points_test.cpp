@@ -39,14 +39,16 @@ std::vector<std::string> made(const Position& position, Side side, const std::st
 }
 
 TEST(StrongPoints, OmitsAnExistingFour) {
-  // White's four h7-k4 is completed at l3; m2 makes a four with i6, j5 and k4, completed there too.
+  // White's four h7-k4 is completed at l3. With i6, j5 and k4, m2 would make another four, but l3 completes
+  // that one too.
   const Position position = after("h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5");
   EXPECT_THAT(made(position, Side::second), ElementsAre("l3 win"));
   EXPECT_THAT(made(position, Side::first), ElementsAre("e8 open-four", "i8 open-four", "d8 four", "j8 four"));
 }
 
 TEST(StrongPoints, KeepsOtherShapesBesideAnExistingFour) {
-  // Black's four d8-g8 is completed at h8; i8 makes the same four again, and an open three with i9 and i10.
+  // Black's four d8-g8 is completed at h8. So is the four that i8 would make with e8-g8, but i8 also makes an
+  // open three with i9 and i10.
   const Position position = after("d8 c8 e8 a1 f8 a3 g8 a5 i9 a7 i10 o1");
   EXPECT_THAT(made(position, Side::first, "i8"), Contains("i8 open-three"));
   EXPECT_THAT(made(position, Side::first), Contains("h8 win"));

@@ -7,20 +7,21 @@
 //     good                plays the first legal point; with --random any legal point
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output
 //     eats-memory error
-//                         misbehaves so instead of making a move (late: before each move), from the start of
-//                         a game or after N moves; only in a fraction P of the games
+//                         misbehaves in this way instead of making a move (late: waits before each move),
+//                         from the start of a game or, with --after, after N moves; with --chance only in a
+//                         fraction P of the games
 //     mixed               one of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
 //                         drawn for each game
 //     forbidden           plays a forbidden point if there is one
 //     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
-//                         misbehaves so on START, INFO rule, START, ABOUT, RESTART or INFO, respectively;
+//                         misbehaves on START, INFO rule, START, ABOUT, RESTART or INFO, respectively;
 //                         no-read reads nothing after START
 //     ignores-end         ignores END, end of input and the signals that usually end a process
-//     forks               leaves a grandchild in its own session, process id in FILE
+//     forks               leaves a grandchild in its own session, which writes its process id to FILE
 //     kills-keeper hides-and-kills-keeper
-//                         instead of a move: leaves an orphan in its own session, process id in FILE, and
-//                         kills its parent; with hides- the orphan has no environment by which it could be
-//                         recognized
+//                         instead of a move: leaves an orphan in its own session, which writes its process
+//                         id to FILE, and kills its parent; with hides- the orphan has no environment by
+//                         which it could be recognized
 //     shares-memory       plays with twenty children that share 60 MiB with it
 //     uci silent-uci      speaks UCI: reports unknown commands, or stays silent
 //     far-off-board       answers with a number of twenty digits

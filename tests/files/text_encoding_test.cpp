@@ -17,7 +17,7 @@ namespace {
 /// The UTF-8 text, converted to another encoding by the C library.
 std::string encoded(std::string text, const char* encoding) {
   const iconv_t handle = iconv_open(encoding, "UTF-8");
-  EXPECT_NE(handle, iconv_t(-1)) << encoding;  // NOLINT(performance-no-int-to-ptr): as POSIX has it
+  EXPECT_NE(handle, iconv_t(-1)) << encoding;  // NOLINT(performance-no-int-to-ptr): POSIX specifies it
   std::string bytes(4 * text.size() + 16, '\0');
   char* from = text.data();
   char* to = bytes.data();

@@ -107,7 +107,7 @@ TEST(TrainingFile, HasTheDocumentedBytes) {
       "\x02\x03\0"                    // the first player won, 3 positions
       "\0\0\x04\0\x01\0\x03\0\x02\0"  // moves
       "\xFD\xFF\x01\0\x2C\x01\x08\0\x2F\x75\x02\0",
-      41);  // -3, 300, 29999
+      41);  // the last line: scores -3, 300 and 29999, each followed by the best move
   EXPECT_EQ(bytes.substr(9), record_of(content));
 }
 

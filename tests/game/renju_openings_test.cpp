@@ -88,7 +88,7 @@ TEST(RenjuOpenings, AreNotNamedElsewhere) {
   EXPECT_EQ(name_after("h8 h9"), "none");
   EXPECT_EQ(name_after("i8 i9 j9"), "none");   // first stone not in the middle
   EXPECT_EQ(name_after("h8 h10 i9"), "none");  // second stone not beside the first
-  EXPECT_EQ(name_after("h8 h9 k9"), "none");   // third stone not in the central square
+  EXPECT_EQ(name_after("h8 h9 k9"), "none");   // third stone not in the central 5x5
   EXPECT_EQ(name_after("h9 i10 i9", "standard 19x19"), "none");
   // Arranged stones have no order.
   const Position position = after("h8 h9 i9");

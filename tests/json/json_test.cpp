@@ -114,7 +114,7 @@ std::string random_string(Random& random) {
   for (std::uint32_t length = random.below(12); length > 0; --length) {
     switch (random.below(6)) {
       case 0:
-        text += static_cast<char>(random.below(256));  // half of these bytes are not UTF-8
+        text += static_cast<char>(random.below(256));  // often not valid UTF-8
         break;
       case 1:
         text += static_cast<char>(random.below(32));

@@ -10,8 +10,8 @@
 namespace rowan::testing {
 namespace {
 
-/// Sends a message and checks each reply against the schemas, up to one of the kind `last`, which is
-/// returned.
+/// Sends a message and checks the replies against the schemas, up to and including the first of the kind
+/// `last`; returns that reply.
 json::Json expect_messages(server::Visitor& visitor, const json::Json& message, std::string_view last) {
   visitor.say(message);
   while (true) {
