@@ -16,7 +16,7 @@ if(ROWAN_SANITIZE)
   add_link_options(-fsanitize=${ROWAN_SANITIZE})
 endif()
 # Sanitizer builds are large and mostly unoptimized: lld links them in a quarter of the time, and on AArch64
-# clang has a faster instruction selector for unoptimized code.
+# clang compiles unoptimized code faster without GlobalISel, its default instruction selector there.
 if(ROWAN_SANITIZE AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   include(CheckLinkerFlag)
   check_linker_flag(CXX -fuse-ld=lld ROWAN_HAS_LLD)

@@ -2,9 +2,9 @@
 # Files embedded in a library or a program.
 #
 #   rowan_embed(<target> FILES file... [OPTIONAL name [file]])
-#       makes <folder>/embedded.hpp, which <target> can include by that name: a std::string_view for every file in the
-#       folder's namespace, page.html as rowan::arena::page_html. The optional constant is empty if no file is given.
-#       The header and the object are remade when a file changes.
+#       makes <folder>/embedded.hpp, which <target> can include by that name. In the folder's namespace, it defines a
+#       std::string_view for each file: rowan::arena::page_html for page.html. The optional constant is empty if no file
+#       is given. The header and the object are remade when a file changes.
 #   rowan_include_embedded(<target> <header> <assembler file>)
 #       does the same with a header and an assembler file that a custom command of this folder makes. The command may
 #       depend on files, but not on targets.
@@ -51,8 +51,9 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
 endif()
 
 # A custom command of one target waits for the libraries that the target links, and all sources of the target
-# wait for the command: at the end of each library, processors would be idle. A command that belongs to two
-# targets waits only for what both depend on. The second target, ${target}_embeds, depends on nothing else.
+# wait for the command, so processors would be idle while the last files of each library are compiled. A
+# command that belongs to two targets waits only for what both depend on. The second target,
+# ${target}_embeds, depends on nothing else.
 function(rowan_include_embedded target header assembler)
   add_custom_target(${target}_embeds DEPENDS "${header}" "${assembler}")
   add_dependencies(${target} ${target}_embeds)

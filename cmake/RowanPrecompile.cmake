@@ -32,7 +32,8 @@ function(rowan_precompiled_kind result target)
     return()
   endif()
   get_target_property(links ${target} LINK_LIBRARIES)
-  # ncurses defines macros that the headers of the C library depend on.
+  # ncurses requires macros that change the headers of the C library, so its users cannot share precompiled
+  # headers.
   if("Ncursesw::Ncursesw" IN_LIST links)
     return()
   endif()

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The classic programs as their users ran them. Every byte is a key of TTT3, and every line is typed into the
-// one-word game (Game32). TTT3 repeats every key, and rings the bell if the key changes nothing. Game32 plays
-// every number, asks for the next until the game is over, and fails only if a line is not a number.
+// one-word game (Game32). TTT3 echoes every key and, while the game continues, rings the bell for a key that
+// changes nothing. Game32 plays every number, asks for the next until the game is over, and fails only if a
+// line is not a number.
 
 #include <algorithm>
 #include <string>

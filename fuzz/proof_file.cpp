@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The verifier of proofs of values. The checksum would reject every mutation, so the input is the part
-// between version and checksum. A proof accepted on a board of at most 12 points must be true by brute force;
-// a rejected proof must have a presentable reason.
+// between version and checksum. If a proof on a board of at most 12 points is accepted, brute force must
+// confirm its claim; a rejected proof must have a presentable reason.
 
 #include <sstream>
 #include <string>

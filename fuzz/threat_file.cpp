@@ -3,8 +3,8 @@
 // Tests the reader and the verifiers of files of threat proofs. The reader gets the input unchanged: it must
 // refuse it with a presentable error, or return records that, written again, give the same bytes. Both
 // verifiers get the input unchanged, and also as records with correct checksums, so that the proofs in them
-// are checked: the first one's error must be presentable, the second one (tools/verify_proof) must agree, and
-// what they accept must be true by brute force if at most 9 points are empty.
+// are checked: errors of the first verifier must be presentable, the second one (tools/verify_proof) must
+// agree, and brute force must confirm what they accept if at most 9 points are empty.
 
 #include "proof/threat_file.hpp"
 

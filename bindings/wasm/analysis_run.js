@@ -13,7 +13,7 @@
 const candidates = 10;
 const firstLookNodes = 20_000;
 
-/** The shortest interval between two `info` messages, in milliseconds. */
+/** The shortest interval between two `info` messages with merged results, in milliseconds. */
 const betweenNews = 125;
 
 /** A request handled by one worker. @implements {Run} */

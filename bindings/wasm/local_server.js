@@ -28,12 +28,12 @@ const students = new Set([
 ]);
 
 /**
- * The most workers of one analysis. Each takes about 33 MB: with the workers for other requests, a page stays
- * below 300 MB.
+ * The most workers of one analysis by default. Each takes about 33 MB: with the workers for other requests, a
+ * page stays below 300 MB.
  */
 const mostWorkers = 4;
 
-/** Number of workers for an analysis: one for each core but one, which is for the page; 1 to mostWorkers. */
+/** Number of workers for an analysis, 1 to mostWorkers: one fewer than the cores, as the page needs a core. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));

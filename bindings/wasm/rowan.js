@@ -112,8 +112,8 @@ export class Rowan {
   }
 
   /**
-   * Adds a network: `name` is NAME, and `bytes` the contents, of src/network/weights/NAME.rnet. Throws a
-   * RowanError if the module rejects the contents.
+   * Adds the network of src/network/weights/NAME.rnet: `name` is NAME, and `bytes` are the contents of the
+   * file. Throws a RowanError if the module rejects them.
    * @param {string} name @param {BufferSource} bytes
    */
   addNetwork(name, bytes) {

@@ -22,7 +22,7 @@ const evaluating = new Set(["move", "hint", "balance", "game_puzzles"].map((what
 let rowan;
 /** @type {Map<string, (bytes: ArrayBuffer | null) => void>} called when a network arrives, by its name */
 const awaited = new Map();
-/** Resolves when the last request is answered, so that requests are answered in order. */
+/** Resolves when all requests so far have been answered; the next request waits for this. */
 let work = Promise.resolve();
 
 /** @param {FromWorker} message */

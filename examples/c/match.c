@@ -18,7 +18,7 @@ static int report(const rowan_match_game* game, void* user) {
   return 0;
 }
 
-// The whole word as a number, or -1 if it is not a number.
+// The whole word as a number, or -1 if it is not a number from 0 to INT_MAX.
 static int read_number(const char* word) {
   char* end = NULL;
   const long number = strtol(word, &end, 10);

@@ -211,7 +211,7 @@ class Environment(_Base):
         self.agents.remove(agent)
         if self.agents:
             self.agent_selection = self.agents[0]
-        # As in PettingZoo: rewards were given by the step that ended the game.
+        # As in PettingZoo, this step gives no rewards: the step that ended the game gave them.
         self.rewards = dict.fromkeys(self.agents, 0.0)
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The remaining interface of OpenSpiel's games and states, so that OpenSpiel's algorithms run on Rowan's: the
-// same names, arguments and results. The classes that these algorithms inspect are in ../rowan/_spiel.py.
+// The rest of OpenSpiel's interface for games and states, with OpenSpiel's names, arguments and results, so
+// that its algorithms run on Rowan's games. The classes that they inspect are in ../rowan/_spiel.py.
 #include <algorithm>
 #include <array>
 #include <string>

@@ -83,8 +83,9 @@ inline void check_output(const py::array& array, const py::dtype& type,
   if (!array.writeable()) wrong("one that is read-only");
 }
 
-/// Releases the GIL during its lifetime. If the interpreter exits meanwhile, Python ends the thread by a
-/// forced unwind of the C library, which pybind11's own class does not let through.
+/// Releases the GIL during its lifetime. If the interpreter exits meanwhile, Python may end the thread with
+/// pthread_exit(), whose forced unwind passes through this destructor; that of pybind11's own class is
+/// noexcept.
 class Released {
  public:
   Released() : saved_(PyEval_SaveThread()) {}
@@ -96,8 +97,8 @@ class Released {
   PyThreadState* saved_;
 };
 
-/// Returns a poll function for calls that have released the GIL. The library calls it far more often, but it
-/// checks for Ctrl-C only every 50 ms. It throws Ctrl-C as KeyboardInterrupt.
+/// Returns a poll function for calls that have released the GIL. However often the library calls the
+/// function, it checks for signals at most every 50 ms. After Ctrl-C it throws Python's KeyboardInterrupt.
 [[nodiscard]] inline Poll poll_for_signals() {
   using Clock = std::chrono::steady_clock;
   return [last = Clock::now()]() mutable {

@@ -17,7 +17,8 @@ py::array_t<std::int32_t> array_of(const Numbers& numbers) {
   return py::array_t<std::int32_t>(static_cast<py::ssize_t>(numbers.size()), numbers.data());
 }
 
-/// The arrays of a file: one entry per game, and `moves`, `scores` and `best` concatenated over all games.
+/// The columns of a file as arrays. `moves`, `scores` and `best` are concatenated over all games; the other
+/// arrays have one entry per game. `cut_off` tells whether the file is cut off.
 py::dict read_training(const std::string& path) {
   const std::string& name = without_nul(path);
   std::map<std::string, Numbers> columns;
@@ -64,7 +65,7 @@ py::dict read_training(const std::string& path) {
 
 using Array = py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>;
 
-/// The planes of positions: position i is reached after plies[i] moves, the first of them moves[begins[i]].
+/// The planes of positions. Position i is reached after plies[i] moves, which begin at moves[begins[i]].
 py::array_t<std::uint8_t> training_planes(const PyGame& game, const Array& moves, const Array& begins,
                                           const Array& plies) {
   const int points = game.points();

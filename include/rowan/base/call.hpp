@@ -29,7 +29,7 @@ inline int check(int answer, const char* message = nullptr) {
   return answer;
 }
 
-/// Owns a handle made by the C interface, and releases it with `free`.
+/// A Handle owns an object made by the C interface, and releases it with `free`.
 template <class Object, void (*free)(Object*)>
 struct Free {
   void operator()(Object* object) const { free(object); }
@@ -49,7 +49,7 @@ Handle<Object, free> make_handle(Make&& make) {
 /// A text for the C interface: NULL if it is empty.
 inline const char* or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
 
-/// Reads a text from the C interface. Calls write(buffer, size), which returns the text's length, twice.
+/// Reads a text from the C interface with two calls of write(buffer, size), which returns the text's length.
 template <class Write>
 std::string read_text(Write&& write) {
   std::string text(static_cast<std::size_t>(write(nullptr, std::size_t{0})), '\0');

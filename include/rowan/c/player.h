@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/// The number of players. Those for every board are ordered from the weakest to the strongest.
+/// The number of players. Players that can play on every board are ordered from the weakest to the strongest.
 int rowan_player_count(void);
 
 /// The name of a player and a one-line description; NULL if there is no such number.

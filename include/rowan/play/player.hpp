@@ -22,7 +22,7 @@ struct PlayerInfo {
   std::string about;
 };
 
-/// All players; those for every board are ordered from the weakest to the strongest.
+/// All players. Players that can play on every board are ordered from the weakest to the strongest.
 [[nodiscard]] inline std::vector<PlayerInfo> players() {
   std::vector<PlayerInfo> list;
   for (int i = 0; i < rowan_player_count(); ++i)

@@ -27,7 +27,7 @@ namespace rowan::arena {
 class Competitor : public think::Thinker {
  public:
   /// Prepares for a game on an empty board; ends the previous game if end() was not called. The seed is for
-  /// built-in players that use chance.
+  /// built-in players that use chance, and for opening choices that Rowan makes in place of an engine.
   [[nodiscard]] virtual std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                            StopToken stop) = 0;
 

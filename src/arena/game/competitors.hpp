@@ -24,7 +24,8 @@ namespace rowan::arena {
 [[nodiscard]] CompetitorFactory competitor_factory(gomocup::LineLog* log);
 
 /// Starts each engine of a tournament once, and reads each opening book, so that a command that cannot be
-/// started, or a book for another game, is an error before the first game. Empty if a stop was requested.
+/// started, or a book for another game, is an error before the first game. Empty if all are usable, or if a
+/// stop was requested.
 [[nodiscard]] std::optional<Error> probe_players(const Tournament& tournament, const StopToken& stop);
 
 /// A competitor that is a built-in player, by name (player/players.hpp). It is created anew for each game

@@ -53,9 +53,10 @@ class Judge {
 /// Adjudication: ends a game early when the scores reported by both players agree on the result, or as a draw
 /// at a limit of moves.
 ///
-///     scores of a, b     +5 -3 +2 0 +1 -1      within draw_score for draw_moves moves of each: a draw
+///     scores of a, b     +5 -3 +2 0 +1 -1      within draw_score for draw_moves moves of each, and at least
+///                                              draw_from moves played: a draw
 ///                        +900 -950 +980 -990   a says it wins, b that it loses, for win_moves moves of each:
-///                                              a win
+///                                              a win for a
 ///
 /// A claimed win or loss in n moves is further from 0 than any score. A move without a score ends the streaks
 /// of its player.

@@ -240,7 +240,7 @@ class GameInProgress {
   Position position_;
   std::array<Clock, 2> clocks_;  // by seat
   std::size_t first_seat_ = 0;   // the first player's seat
-  Clock::Span used_{};           // time of the last answer
+  Clock::Span used_{};           // time taken for the latest answer
   record::GameRecord record_;
 };
 

@@ -51,7 +51,7 @@ class TrainingPlayer {
   [[nodiscard]] std::optional<files::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
 
  private:
-  /// The plies from which on a random move is due: `count` of them, in descending order.
+  /// A random move is due at or after each of the first `count` plies, which are in descending order.
   struct RandomMoves {
     int count = 0;
     std::array<int, 2> plies = {};

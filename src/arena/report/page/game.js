@@ -43,7 +43,7 @@ export const result_text = (game) => ["no result", "x wins", "o wins", "draw"][g
 
 export const stone_mark = (side) => make("span", { class: "pip " + side, role: "img", "aria-label": side });
 
-/** The winning chance of x by the evaluation that the player of move `ply`, from 0, gave; null if none. */
+/** The winning chance of x according to the evaluation of move `ply`, counted from 0; null if it has none. */
 function chance_at(game, ply) {
   const evaluation = game.evaluations && game.evaluations[ply];
   if (!evaluation) return null;
@@ -185,7 +185,7 @@ export function show_game(game) {
   mark_chosen();
 }
 
-/** Updates the game shown after new moves. If its last move was shown, shows the new last move. */
+/** Adds new moves to the game on the board. If the board showed the last move, shows the new last move. */
 export function refresh_game() {
   const is_at_end = viewer.ply === viewer.moves.length;
   viewer.moves = points_in(viewer.game.moves, rules_of(viewer.game));
