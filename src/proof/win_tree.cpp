@@ -150,8 +150,8 @@ class Checker {
     return 0;
   }
 
-  /// Does `does` hold for any empty point? Tries the point that worked for the previous answer first, because
-  /// it often works again.
+  /// Returns whether does(point) is true for some empty point; false if interrupted. Tries the point that
+  /// worked for the previous answer first, because it often works again.
   template <class Does>
   bool any_move(Point& last, Does does) {
     if (board_.is_empty(last) && does(last)) return true;

@@ -131,7 +131,7 @@ std::vector<int> WindowBoard::first_completing_points() const {
 }
 
 std::optional<WindowBoard::Four> WindowBoard::double_four(const CellSet& known) const {
-  struct Pair {  // a stone on `move` leaves `point` to complete the row
+  struct Pair {  // after a stone on `move`, a stone on `point` completes a row
     int move;
     bool is_new;
     int point;

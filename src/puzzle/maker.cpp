@@ -17,15 +17,15 @@
 
 namespace rowan::puzzle {
 
-// Games, and the puzzles in them.
+// Playing games and finding the puzzles in them.
 
 namespace {
 
 constexpr int least_stones = 6;
 constexpr int most_empty_points = 20;
 
-/// The least number of stones of a position to be examined. On small boards it is higher: with few stones
-/// nothing is decided yet, and solving takes long.
+/// The least number of stones of a position to be examined. Boards of the kind only_win may need more: with
+/// few stones nothing is decided yet, and solving takes long.
 int stones_before_puzzles(const Rules& rules) {
   return has_kind(rules, Kind::only_win) ? std::max(least_stones, rules.point_count() - most_empty_points)
                                          : least_stones;
@@ -111,7 +111,7 @@ std::vector<Puzzle> PuzzleFinder::find(std::uint64_t game) {
   return puzzles;
 }
 
-// Enough puzzles of each kind.
+// Searching games until there are enough puzzles of each kind.
 
 namespace {
 

@@ -84,11 +84,11 @@ bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::in
 /// The progress as stored in a file (docs/puzzles.md): lines of words with a space between them.
 ///
 ///     rowan puzzle progress 1
-///     streak 3 20410                           days, the last day
+///     streak 3 20410                             days, the last day
 ///     fours 1512.250000 180.310000 0.060000 12   rating, deviation, volatility, tries; a line for each kind
-///                                              that was tried
-///     seen 0123456789abcdef                    a line for each puzzle
-///     missed 0123456789abcdef 1 20413          step and day of the repetition; not in older files
+///                                                that was tried
+///     seen 0123456789abcdef                      a line for each puzzle
+///     missed 0123456789abcdef 1 20413            step and day of the repetition; not in older files
 [[nodiscard]] std::string to_text(const Progress& progress);
 [[nodiscard]] Result<Progress> parse_progress(std::string_view text);
 

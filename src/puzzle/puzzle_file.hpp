@@ -15,9 +15,9 @@ namespace rowan::puzzle {
 
 /// A puzzle on one line, five fields with a tab between them (docs/puzzles.md):
 ///
-///     fours   renju   15/15/.../15 x   h8   moves=5 decoys=2 counters=1
-///     kind    game    position         solution      traits that are not 0, in this order: moves, lines,
-///                                                    quiet, decoys, counters, forbidden
+///     fours   renju   15/15/.../15 x   h8         moves=5 decoys=2 counters=1
+///     kind    game    position         solution   traits that are not 0, in this order: moves, lines,
+///                                                 quiet, decoys, counters, forbidden
 ///
 /// Each puzzle has exactly one such text.
 [[nodiscard]] std::string to_text(const Puzzle& puzzle);

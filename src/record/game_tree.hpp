@@ -52,7 +52,7 @@ struct NodeRemarks {
 /// children are the main line.
 ///
 /// A node is 16 bytes and remarks are stored separately, so a library of millions of moves fits in memory.
-/// Nothing recurses, so the length of a line is not limited.
+/// Nothing recurses, so a long line cannot overflow the stack.
 ///
 /// Invariant, kept by add() and by the parsers: parents come before their children, and every move is on an
 /// empty point of the board. Moves may continue after a win or break a rule of renju; main_line() rejects

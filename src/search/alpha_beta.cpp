@@ -11,8 +11,8 @@ namespace rowan::search {
 namespace {
 
 /// Unless a defense is required, only moves near stones are searched. If they all lose, distant moves hardly
-/// do better, but often that cannot be proved: the loss is then raised by this much, so that its score is not
-/// that of a proved loss.
+/// do better, but often that cannot be proved: the score is then raised by this much, out of the range of
+/// proved losses.
 constexpr think::Score unproved_margin = 5'000;
 
 /// Does the entry prove a win (a loss) of the side to move in at most the plies of its score?

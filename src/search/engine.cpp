@@ -69,8 +69,8 @@ Engine::~Engine() = default;
 namespace {
 
 /// Lazy SMP: helper threads search the same position and fill the shared table, from which the main thread
-/// profits. They end with their control. If one cannot be started or runs out of memory, the others continue.
-/// The only place in search/ that starts threads.
+/// profits. They end when the search control ends the search. If one cannot be started or runs out of memory,
+/// the others continue. Nothing else in search/ starts threads.
 class HelperThreads {
  public:
   HelperThreads(int count, const think::Request& request, const eval::Evaluator& evaluator,

@@ -25,8 +25,8 @@ class Engine {
     std::size_t table_mebibytes = 64;
     int threads = 1;
 
-    /// For many engines in one process: makes the tables of the forced-win searches small as well, so the
-    /// longest wins may be found later.
+    /// For many engines in one process: makes the tables of the forced-win searches smaller, so the longest
+    /// wins may be found later.
     bool small = false;
 
     /// Which network evaluates positions, if any.

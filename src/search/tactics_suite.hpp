@@ -38,7 +38,7 @@ enum class TacticsVerdict : std::uint8_t {
 struct TacticsResult {
   TacticsVerdict verdict = TacticsVerdict::open;
   think::Score score = 0;
-  std::int64_t nodes = 0;  // all that were searched
+  std::int64_t nodes = 0;
 };
 
 /// Searches a position with a new engine until a result is proved or `nodes` nodes were searched.

@@ -31,7 +31,7 @@ class GameController {
   struct Reply {
     bool has_changed = false;         // whether the board or the result changed
     std::string text = {};            // to show; may be empty
-    std::string trouble = {};         // why saving failed; empty if it also failed after the change before
+    std::string trouble = {};         // why saving failed; set only by the first failure in a row
     std::optional<Point> point = {};  // of a hint, or of a program's move
   };
 

@@ -42,15 +42,12 @@ struct SessionHint {
 
 /// A game in progress between two seats: the state machine behind every interface.
 ///
-///                        play, play_answer
-///                         .------------.
-///      restart            |            v        a line, a full board
-///     ---------> turn of a person   turn of a program -------------> over
-///                  |      ^            |                              |
-///                  |      '------------'                              |
-///                  '------------ resign --------------------------->  |
-///                  ^                                                  |
-///                  '-------------------- undo ------------------------'
+///     in the state          call                leads to
+///     turn of a person      play                the other side's turn, or over
+///                           resign              over
+///     turn of a program     play_answer         the other side's turn, or over
+///     any                   undo                the turn of a person
+///                           restart, rematch    the first turn of a new game
 ///
 /// The session does no I/O: a screen, a pipe or a socket drives it. When is_program_turn(), the driver
 /// (session/game_controller.hpp) calls think() and then play_answer(), and can drop an answer that is no

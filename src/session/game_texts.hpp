@@ -17,8 +17,8 @@ using SideNames = std::array<std::string_view, 2>;
 inline constexpr SideNames letter_names{"X", "O"};
 inline constexpr SideNames stone_names{translatable("Black"), translatable("White")};
 
-/// How texts call the player of a side: "you" for the only person, the player's name for a program, the
-/// side's name between two people.
+/// What texts call the player of a side: "you" for the only person, the player's name for a program, the
+/// side's name in a game between two people.
 [[nodiscard]] std::string seat_name(const GameSession& session, Side side,
                                     const SideNames& names = letter_names, const language::Texts& texts = {});
 

@@ -36,7 +36,7 @@ class OriginalGame32 {
   /// The program's output before it waits for a number.
   [[nodiscard]] std::string prompt() const;
 
-  /// Takes one line without its line ending. Returns the output up to the next prompt or the end of the
+  /// Takes one line without its line ending. Returns the output up to the end of the next prompt or of the
   /// program; empty if the input is not a number, in which case error() says why the program ends. Requires
   /// that the state is `playing`.
   std::string enter(std::string_view line);

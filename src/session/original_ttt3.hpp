@@ -30,8 +30,8 @@ class OriginalTtt3 {
   /// Both boards and the prompt: the output before the first key, and between keys.
   [[nodiscard]] std::string screen() const;
 
-  /// Takes one key. Returns the output up to the next prompt or the end of the program. Requires that the
-  /// state is `playing`.
+  /// Takes one key. Returns the output up to the end of the next prompt or of the program; only the key and a
+  /// bell if the key is refused. Requires that the state is `playing`.
   std::string press(char key);
 
   [[nodiscard]] State state() const { return state_; }

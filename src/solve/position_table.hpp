@@ -25,7 +25,8 @@ struct Known {
   std::uint16_t move = 0;  // the move with which the side to move achieves its goal, if it can
 };
 
-/// Transposition table of searched positions. Of symmetric positions only one form is stored.
+/// Transposition table of searched positions. While there are few stones, only one of several symmetric
+/// positions is stored (DfpnSearch::kept_keys).
 ///
 /// The table starts small, so that it fits into the processor's caches, and doubles up to its limit. If a
 /// bucket is full, the table grows if it can and a quarter of it is used; otherwise the new position replaces

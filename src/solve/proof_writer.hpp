@@ -96,7 +96,7 @@ class ProofTree {
     Index node;
   };
 
-  /// The prover's move; `next` is `none` if it completes the prover's line.
+  /// The prover's move; `next` is `none` if the move completes a line of the prover.
   Index add_move(int point, Index next);
   Index add_replies(std::span<const Reply> replies, ProofWriter::Threat threat);
   Index add_pairing(std::span<const std::pair<int, int>> pairs);

@@ -15,7 +15,7 @@
 /// What the two proof-number searches share: JobSearch and SharedTree of prove/search/.
 namespace rowan::prove {
 
-/// Limits of a proof-number search. None is a time, so the results are the same everywhere.
+/// Limits of a proof-number search. None of them limits time, so the results are the same on every machine.
 struct ProofNumberLimits {
   std::int64_t nodes = 300'000;  // positions visited by all threat searches together
   std::int64_t leaf = 30'000;    // for a win by threats at the root, first to move; elsewhere hard_leaf

@@ -281,7 +281,7 @@ void JobSearch::write_first(Number number) {
     append(bytes_, node.threats);
     return;
   }
-  // The Second may have been added after other moves, so the stone that it has in addition tells the move.
+  // Second::move may belong to another First that leads to the same Second, so the stones are compared.
   bytes_.push_back(proof::ThreatProofFormat::move);
   bytes_.push_back(new_stone(node.position, seconds_[node.best].position));
   write_second(node.best);

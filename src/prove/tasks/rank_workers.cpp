@@ -104,7 +104,7 @@ void RankWorkers::take(const process::Message& message) {
   }
 }
 
-/// Takes the result of a task, unless the task has been given to another worker in the meantime.
+/// Takes the result of a task, unless the task was taken away from this worker in the meantime.
 void RankWorkers::take_result(int rank, std::string_view text) {
   Worker& worker = workers_[static_cast<std::size_t>(rank)];
   Ticket ticket = 0;

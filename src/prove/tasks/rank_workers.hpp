@@ -29,7 +29,7 @@ class StallClock {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// The time since the last call that exceeds one second: the process must have stood still for it.
+  /// The time since the last call, less one second: the process must have stood still for that long.
   Clock::duration lap() {
     const auto now = Clock::now();
     const auto since = now - std::exchange(last_, now);
