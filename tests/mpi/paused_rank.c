@@ -4,7 +4,7 @@
 // message, so that a test can kill it after a defined event, whatever the speed of the machine.
 //
 //   PAUSE_WORD   the first word of the messages to count, such as "task"
-//   PAUSE_COUNT  the number, from 1, of the first such message that is not sent
+//   PAUSE_COUNT  the number, from 1, of the message before which the rank stops; 1 if unset
 //   PAUSE_RANK   the rank that stops; without it each rank stops at its own message of this number
 //   PAUSE_FILE   is created at the pause. With PAUSE_RANK the other ranks hold back such messages until then,
 //                so that work is left for the paused rank.

@@ -49,8 +49,8 @@ check_broken() {
   return 0
 }
 
-# Kills a run once it has written enough. Until then a file size limit keeps a fast run from finishing: the
-# run stops as on a full disk, which must be just as harmless.
+# Kills a run once it has written enough. A run that is too fast for the kill is stopped by a file size limit
+# instead, as by a full disk, which must be just as harmless.
 killed_threads() {
   local part=$1 until limit threads group
   threads=$((1 + part % 3))

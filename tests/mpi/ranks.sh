@@ -32,8 +32,8 @@ ranks() {
 }
 
 # start_paused_ranks COUNT SETTINGS LOG WORD…: like `ranks`, but in the background and in its own process
-# group, stored in `launcher`. A rank stops before a message, as SETTINGS say: 'PAUSE_WORD=task PAUSE_COUNT=3'
-# (paused_rank.c).
+# group, whose id goes to `launcher`. SETTINGS, such as 'PAUSE_WORD=task PAUSE_COUNT=3', say before which
+# message a rank stops (paused_rank.c).
 start_paused_ranks() {
   local count=$1 log=$3 setting
   local -a settings=(-x "LD_PRELOAD=$ROWAN_BUILD_DIR/tests/mpi/libpaused_rank.so")

@@ -69,8 +69,8 @@ inline std::vector<Point> any_move(const Position& position) { return position.l
 
 namespace detail {
 
-/// Sums the results of all games. The sum of each position is stored, because both sides choose by the
-/// position alone.
+/// Sums the results of all games. The sum of each position is stored: it does not depend on how the
+/// position was reached, because the moves of both sides depend on the position alone.
 template <class Number>
 class SumOverGames {
  public:

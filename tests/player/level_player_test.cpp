@@ -96,8 +96,8 @@ TEST(LevelPlayer, AllButTheLowestStopEveryFour) {
   }
 }
 
-/// The opponent has an open three next to the last stone, and the player has no threat: a careless player
-/// overlooks this.
+/// The opponent's last stone made an open three, and the player has no threat of its own. A careless player
+/// overlooks the open three.
 TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
   constexpr int seeds = testing::cases(200);
   const Position position = after("freestyle", "h8 g7 h9 c3 h10");

@@ -128,7 +128,8 @@ TEST(PerfectPlayer, StatesTheValueOfItsMove) {
   EXPECT_EQ(answer("x1x/1o1/x1o o").substr(3), "loses in 1 at the latest");
 }
 
-/// Each k on the 3×3 board is a different game; a player that learned one must not use it for another.
+/// Each k on the 3×3 board is a different game; a player that has solved one must not use its
+/// values for another.
 TEST(PerfectPlayer, SolvesEachGameSeparately) {
   PerfectPlayer player;
   EXPECT_EQ(player.value(Position{Rules{}}), 0);

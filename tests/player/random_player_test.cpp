@@ -55,7 +55,7 @@ TEST(RandomPlayer, IsUniformOverTheEmptyPoints) {
     chi_squared += off * off / draws_a_point;
   }
   EXPECT_LT(chi_squared, 26.1);
-  EXPECT_GT(chi_squared, 0.8);  // nine nearly equal counts would not be random
+  EXPECT_GT(chi_squared, 0.8);  // counts even closer to equal would hardly be random
 }
 
 TEST(RandomPlayer, NeverTouchesAnOccupiedPoint) {

@@ -84,7 +84,7 @@ TEST(ChildProcess, AnUnfinishedLineIsIgnored) {
   EXPECT_EQ(line_or_halt(*process), ended);
 }
 
-/// Writing causes neither a signal nor an endless wait, whether the child does not read or cannot read.
+/// Writing causes neither a signal nor an endless wait if the child does not read, cannot read or has ended.
 TEST(ChildProcess, WritesSafelyToAChildThatDoesNotRead) {
   const std::string much(std::size_t{1} << 20, 'x');
   const auto deaf = start("sleep 600");
@@ -209,7 +209,8 @@ TEST(ChildProcess, NoOrphanRemainsIfAProgramKillsItsKeeper) {
   kill_keeper_and_look("kills-keeper", Containment::family);
 }
 
-/// A process that has shed everything by which it could be recognized can be held only by its control group.
+/// A process that has shed everything by which it could be recognized can be found only through its control
+/// group.
 TEST(ChildProcess, NoHiddenOrphanRemainsInAControlGroup) {
   if (start("cat")->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
   kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
@@ -253,7 +254,7 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
 }
 
 /// A program that runs many games blocks the terminating signals in all its threads and waits for them in one
-/// thread. The processes that it starts must not inherit this.
+/// thread. The processes that it starts must not inherit the blocked signals.
 TEST(ChildProcess, DoesNotInheritBlockedSignals) {
   sigset_t ours;
   sigset_t before;

@@ -4,7 +4,8 @@
 // adds a claim. All claims are true, and brute force confirms the goal of each position that has a claim. A
 // claim that another claim implies is dropped, because its consequences also follow from the stronger claim.
 //
-// By default boards have at most four points; ROWAN_CLAIM_POINTS=5 includes larger ones.
+// By default boards have at most four points, or three with a sanitizer; ROWAN_CLAIM_POINTS=5 includes larger
+// ones.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

@@ -80,7 +80,7 @@ class SharedRunTest : public ::testing::Test {
 
   static void good_rank(ThreadTransport& transport) { EXPECT_TRUE(work_for_ranks(transport, {})); }
 
-  /// Accepts a task as if it worked, then falls silent.
+  /// Accepts a task as a worker does, then falls silent.
   static void dying_rank(ThreadTransport& transport) {
     transport.send(0, "ready");
     while (!transport.receive(10min)->bytes.starts_with("task ")) {}
