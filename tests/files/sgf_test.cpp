@@ -193,7 +193,8 @@ TEST(Sgf, MovesOfBothSidesInOneNodeAreReadInTurn) {
     EXPECT_EQ(main_line(game(text))->moves, main_line(game(one_each))->moves) << text;
     EXPECT_EQ(notes_of(text), std::vector{note}) << text;
   }
-  // The comment of such a node belongs to its last move, and its variations follow that move.
+  // The variations of such a node follow its last move. The comment of the root stays with the root; the
+  // comment of any other such node belongs to its last move.
   const record::GameTree tree = game("(;B[hh]W[ig]C[why](;B[gg])(;B[gf]))");
   EXPECT_EQ(tree.size(), 5);
   EXPECT_EQ(tree.remarks(2).comment, "");

@@ -35,7 +35,8 @@ struct Sample {
   const char* text;
 };
 
-/// Sentences, and names of players alone. The second byte of some characters, as encoded, is a backslash.
+/// Sentences, and short texts with names of players. The second byte of some characters, as encoded, is a
+/// backslash.
 const std::vector<Sample> samples{
     {"GBK", "GBK", "五子棋比赛：黑棋先手，白棋防守失败，黑方胜。"},
     {"GBK", "GBK", "张三对李四，第二局"},

@@ -229,8 +229,9 @@ TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
 }
 
 //     a b c d e f g h i j k l m n o p     k = 3, first to move; g and j are on no live line. After g or j,
-//     . o . . o x . o x . o x . . x .     second makes two threats on c. This answers neither a, which one
-//                                         threat needs, nor n, where first makes two threats.
+//     . o . . o x . o x . o x . . x .     second plays c and threatens to win at two points. That answers
+//                                         neither a, which one of the threats needs, nor n, where first makes
+//                                         two threats.
 TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {
