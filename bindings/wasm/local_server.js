@@ -33,7 +33,7 @@ const students = new Set([
  */
 const mostWorkers = 4;
 
-/** Number of workers for an analysis, 1 to mostWorkers: one fewer than the cores, as the page needs a core. */
+/** Number of workers for an analysis, 1 to mostWorkers: one fewer than cores, because the page needs one. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));

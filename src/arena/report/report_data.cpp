@@ -14,7 +14,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// The round number after this one, in 1, 2, 5, 10, 20, 50, ...
+/// The number after this one in the sequence 1, 2, 5, 10, 20, 50, ...
 template <class Integer>
 Integer next_round(Integer value) {
   Integer power = 1;

@@ -12,7 +12,8 @@
 
 namespace rowan::arena {
 
-/// The games of a tournament in a store, which may hold others too: a tournament is identified by its name.
+/// The games of a tournament in a store, which may hold other tournaments too. A tournament is identified by
+/// its name.
 /// From resume() on, as long as the archive exists, no other process can continue the same tournament.
 class DatabaseArchive : public Archive {
  public:
@@ -31,7 +32,7 @@ class DatabaseArchive : public Archive {
 };
 
 /// The games of a stored tournament, as standings count them. A game without a place in the schedule is an
-/// error. A damaged game is reported to `on_damage`; without that it is an error too.
+/// error. A damaged game is reported to `on_damage`; if that is empty, a damaged game is an error too.
 [[nodiscard]] Result<std::vector<FinishedGame>> finished_games(
     store::GameDatabase& store, std::int64_t id, const Tournament& tournament,
     const store::GameDatabase::OnDamage& on_damage = {});

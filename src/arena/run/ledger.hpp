@@ -35,7 +35,7 @@ class Archive {
   /// tournament is stored, the error names the first difference. Must be called once, before anything else.
   [[nodiscard]] virtual Result<std::vector<FinishedGame>> resume(const Tournament& tournament) = 0;
 
-  /// Stores all the games, or none and returns an error. Stored games survive the death of the process.
+  /// Stores all the games or, on an error, none. Stored games survive the death of the process.
   [[nodiscard]] virtual Result<void> add(std::span<const PlayedGame> games) = 0;
 
   /// Marks the tournament as finished.

@@ -9,8 +9,8 @@
 
 namespace rowan::arena {
 
-/// The exclusive right to run one tournament of a store: other processes can still read the store, and run
-/// its other tournaments. Or the exclusive right to write a file, such as the state of a tuning run.
+/// The exclusive right to run one tournament of a store, or to write a file such as the state of a tuning
+/// run. Other processes can still read the store, and run its other tournaments.
 ///
 ///     games.db-run-3        beside games.db while its tournament 3 runs: an empty file, locked (flock)
 ///     tune.json-run         beside tune.json while it is being continued

@@ -23,8 +23,8 @@ struct ScoreRange {
   double high;
 };
 
-/// The 95 % range of the score after n equal results: another result may still have a probability of up to
-/// 1 - 0.025^(1/n).
+/// The 95 % range of the score after n equal results: a different result may still have a probability of up
+/// to 1 - 0.025^(1/n).
 ScoreRange range_of_equal_results(double score, double results) {
   const double sure = std::pow(0.025, 1 / results);
   return {score * sure, score + (1 - score) * (1 - sure)};  // keeps a score of 1 exact

@@ -33,7 +33,7 @@ struct Estimate {
 /// The player's Elo advantage over its opponent, from the mean score m. The interval is that of the scores
 /// m ± 1.96 s/√n, where s² is the variance of the n results; a bound beyond a score of 0 or 1 is infinite.
 ///
-/// If all n results are equal, s is 0, but another result may still have a probability of up to
+/// If all n results are equal, s is 0, but a different result may still have a probability of up to
 /// 1 - 0.025^(1/n). The interval covers the scores that this allows. Without games the value is 0, and both
 /// bounds are infinite.
 [[nodiscard]] Estimate elo(const MatchScore& score);

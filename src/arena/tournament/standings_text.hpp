@@ -19,7 +19,7 @@ namespace rowan::arena {
 
 /// The standings of a tournament, for people. With two players:
 ///
-///          player  games  score    +    =    -           Elo  faults
+///          player  games  score    +    =    -           Elo
 ///       1  greedy    100  93.0%   92    2    6  +224.7 +/- 57.5
 ///       2  lines     100   7.0%    6    2   92  -224.7 +/- 57.5
 ///
@@ -28,8 +28,8 @@ namespace rowan::arena {
 ///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
 ///     100 games of 31.4 moves, ended by line 98, full-board 2
 ///
-/// With more players a cross table replaces the second paragraph, and a table of places with tie-breaks
-/// (arena/tournament/standings.hpp) follows. Faults have a column if there are any.
+/// With more players, a cross table and a table of places with tie-breaks (arena/tournament/standings.hpp)
+/// replace the three lines from "greedy against lines" on. Faults have a column if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
 /// The standings for programs: one JSON object on one line. Infinite numbers become null.

@@ -11,9 +11,9 @@ namespace rowan::arena {
 /// SPSA: simultaneous perturbation stochastic approximation (Spall, 1992). Tunes any number of parameters at
 /// once, and compares only two settings in each iteration.
 ///
-///     values              6.2    58.0     iteration k draws a direction for each parameter,
-///     directions           +1      -1
-///     plus                7.4    44.1     values + step(k) · direction       these two play a match,
+///     values              6.2    58.0     before iteration k
+///     directions           +1      -1     drawn at random for each parameter
+///     plus                7.4    44.1     values + step(k) · direction       plus and minus play a match
 ///     minus               5.0    71.9     values - step(k) · direction
 ///     new values          6.3    56.8     values + rate(k) · step(k) · direction · (wins - losses of plus)
 ///

@@ -135,7 +135,7 @@ Result<TunedNumber> parse_option(std::string_view word, const EngineSettings& st
   return number;
 }
 
-/// Reads the words between spaces and commas by `parse`. A repeated name is an error.
+/// Parses words separated by spaces or commas with `parse`. A repeated name is an error.
 template <class Parse>
 Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words, const Parse& parse) {
   std::vector<TunedNumber> numbers;
