@@ -188,7 +188,8 @@ TEST(TaskBytes, PositionsWithoutAMoveAreRefused) {
             "a task is refused: the game is over in the position");
 }
 
-/// A win that omits a reply, with everything else in order.
+/// A result whose win by threats lacks its last move, or which lacks the win against a reply, is refused
+/// although everything else is in order.
 TEST(TaskBytes, FalseWinsAreRefused) {
   Random random(testing::seed_of_run(15));
   int tried = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every clause of the verifier is needed: without any one of them the verifier accepts a proof of a win that
-// brute force refutes, and the full verifier refuses that proof.
+// Every clause of the verifier is needed: if one clause is left out, the verifier accepts a proof of a win
+// that brute force refutes. The full verifier refuses that proof.
 #include <algorithm>
 #include <cstdint>
 #include <exception>
@@ -34,8 +34,7 @@ bool accepts(const Rules& rules, const std::vector<std::uint8_t>& moves,
   }
 }
 
-/// The stage at which random games stop when false proofs are searched for: middle, with 8 to 13 points left,
-/// or late, with seven or fewer.
+/// The stage at which random games stop: middle, with 8 to 13 points left, or late, with seven or fewer.
 enum class Stage : std::uint8_t { middle, late };
 
 struct Game {

@@ -19,7 +19,7 @@ namespace rowan::prove {
 /// Remembers the value of every position that it has searched.
 class ThreatTruth {
  public:
-  using Stones = std::array<std::uint64_t, 2>;  // of first and of second, by Rules::index_of
+  using Stones = std::array<std::uint64_t, 2>;  // of first, then of second; bit Rules::index_of(point)
 
   explicit ThreatTruth(const Rules& rules);
 

@@ -10,8 +10,9 @@
 
 namespace rowan::prove {
 
-/// The tree, for check_win(), of a win written as in a proof file: its moves, and the answers that a walk on
-/// this board considers. Throws std::invalid_argument if the walk does not accept the moves.
+/// Makes a tree for check_win() from the moves of a win, written as in a proof file. The tree has these moves
+/// and the answers that a walk on this board considers. Throws std::invalid_argument if the walk does not
+/// accept the moves.
 [[nodiscard]] proof::WinTree tree_of_moves(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves);
 
 /// The position with one more stone of second, and first to move.

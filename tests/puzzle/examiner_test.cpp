@@ -41,7 +41,7 @@ std::optional<Puzzle> examined(Kind kind, const std::string& game, const std::st
 }
 
 TEST(Examiner, RequiresASingleSolution) {
-  // Two fours that intersect, and their distant mirror image: either wins.
+  // White has a four in each of two opposite corners; Black, to move, has no win.
   const std::string two = "ooo12/2o12/2o12/2o12/15/15/15/15/15/15/15/12o2/12o2/12o2/12ooo x";
   EXPECT_FALSE(examined(Kind::fours, "freestyle", two));
   // An immediate five is not a puzzle.

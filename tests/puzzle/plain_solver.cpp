@@ -108,7 +108,7 @@ int PlainStones::ways_to_five(Point point, Side side) {
   return static_cast<int>(ways);
 }
 
-/// Whether stones on `three` and `four` leave two points that each complete a row with both. For Black at
+/// Whether, with stones on `three` and `four`, two points each complete a row through `three`. For Black at
 /// renju the stones from `three` to `four` must be unbroken. Requires a stone on `three`.
 bool PlainStones::makes_open_four(Point three, Point four, Side side, Direction line) {
   put(four, side);

@@ -47,7 +47,7 @@ class PlainStones {
   [[nodiscard]] int ways_to_five(Point point, Side side);
 
   /// Whether a stone on `point` would make an open three: on some line through it, a second stone would leave
-  /// two ways to complete a row that contains both stones.
+  /// two ways to complete a row through `point`.
   [[nodiscard]] bool makes_open_three(Point point, Side side);
 
   /// Stones and side to move as text.

@@ -11,7 +11,7 @@
 
 namespace rowan::puzzle {
 
-/// One line of every kind, as in puzzle files.
+/// One line for each kind, as in puzzle files.
 inline const std::vector<std::string>& sample_lines() {
   static const std::vector<std::string> lines{
       join({"fours", "freestyle", "15/15/15/15/6x8/7xo6/7xxo5/6xooo5/7x7/15/15/15/15/15/15 o", "k8",

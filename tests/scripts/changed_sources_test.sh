@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/changed_sources and tools/changed_suites in a small repository: what a change affects, and since which
-# commit.
+# tools/changed_sources and tools/changed_suites in a small repository: which files and suites a change
+# affects, and with which commit the tree is compared.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -29,7 +29,7 @@ git add .
 git commit -qm first
 changed() { run tools/changed_sources "$@"; }
 
-# There is nothing before the first commit.
+# The first commit has no predecessor to compare with, so everything counts as changed.
 changed
 expect_code 0
 expect_out all
@@ -58,7 +58,7 @@ expect_out "src/game/new.cpp
 src/game/point.cpp
 src/game/position.cpp"
 
-# Changes since the branch left origin/main, unless ROWAN_BASE names a commit.
+# Changes count from where the branch left origin/main, unless ROWAN_BASE names a commit.
 git update-ref refs/remotes/origin/main HEAD
 git add .
 git commit -qm third
@@ -89,8 +89,8 @@ changed --compiled 0
 expect_out src/game/point.cpp
 ROWAN_BASE=HEAD~1 changed --compiled 0 --recent 9
 expect_out src/game/point.cpp
-# After a large commit each later commit lists the large commit's files in another order, so that in time all
-# are checked.
+# After a large commit, the files of that commit are listed in a different order at each later commit, so that
+# all of them are checked eventually.
 for number in 1 2 3 4 5 6 7 8; do echo "// $number" >"src/game/wide_$number.cpp"; done
 git add .
 git commit -qm wide

@@ -15,7 +15,7 @@ check
 expect_code 1
 expect_in "$err" 'no source files'
 
-# Both lines have twenty columns, the second in more bytes.
+# Neither line has more than twenty columns, although the second has 42 bytes.
 printf '// 4567890123456789X\n// ·······────────X\n' >"$tree/src/game/point.hpp"
 check
 expect_code 0

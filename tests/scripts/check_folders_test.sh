@@ -7,7 +7,8 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
 
-# new_tree: makes two rooms in a C++ folder and two in a JavaScript folder, with permitted includes only.
+# new_tree: makes a C++ folder and a JavaScript folder of two subfolders (rooms) each, in which every include
+# is permitted.
 new_tree() {
   rm -rf "$tree"
   mkdir -p "$tree"/{src/arena/{stats,run},apps,web/{core,play},tools}

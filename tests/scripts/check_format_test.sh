@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_format on small trees: a file of each language, formatted and not, with and without an ending.
+# tools/check_format on small trees: a file of each language, formatted and not, with and without a suffix.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"

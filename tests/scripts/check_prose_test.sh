@@ -51,7 +51,7 @@ nobody
 ```
 END
 
-# In C++, comments and literals are checked; in tests, only comments.
+# In C++, comments and string literals of several words are checked; in tests, only comments.
 cpp='/// Reads what somebody
 /// wrote. It goes
 ///

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_repeats on small trees: thirteen lines in two places, in one file, with different spacing and
-# comments.
+# tools/check_repeats on small trees: thirteen lines that repeat in another file, within one file, or with
+# other spacing and comments.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"

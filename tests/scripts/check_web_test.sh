@@ -9,14 +9,14 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 tree=$scratch/tree
 check() { run "$ROWAN_SOURCE_DIR/tools/check_web" "$@" "$tree"; }
 
-# write NAME TEXT: a file of the tree.
+# write NAME TEXT: writes a file of the tree.
 write() {
   mkdir -p "$(dirname "$tree/$1")"
   printf '%s\n' "$2" >"$tree/$1"
 }
 
-# Each folder may use the names that exist there: a page has no process, a service worker no document, a
-# library no console.
+# Files may use only the global names that exist where they run: `process` does not exist in a page, nor
+# `document` in a service worker.
 write web/core/point.js 'export const point = (name) => document.querySelector("#" + name);'
 write web/service_worker.js 'self.addEventListener("fetch", (event) => event.respondWith(caches.match(event.request)));'
 write bindings/wasm/rowan.js 'export const load = (bytes) => WebAssembly.compile(bytes);'

@@ -11,7 +11,7 @@ finish() {
   rm -rf "$scratch"
   # 77: the test cannot run here.
   ((code != 77 || failures > 0)) || exit 77
-  # A script that ended early has failed.
+  # A script has failed if it ended early or if an expectation failed.
   ((code == 0 && failures == 0)) || exit 1
 }
 trap finish EXIT

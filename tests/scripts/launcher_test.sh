@@ -115,7 +115,7 @@ expect_in "$err" "$only_play"
 run "$tree/rowan" play </dev/null
 expect_code 1
 expect_silence
-# The same holds after the build of the whole program was interrupted or failed.
+# After the build of the whole program has failed, `play` still starts the smaller program.
 echo 'int main(void) { return missing_name; }' >"$tree/apps/cli/rest.c"
 run "$tree/rowan" serve </dev/null
 expect_code 2
@@ -256,7 +256,8 @@ run cat "$scratch/swallowed"
 expect_out ""
 
 # On a terminal the launcher asks once, and "no" installs nothing; in a CI service it does not ask.
-# on_terminal ANSWER COMMAND...: with a terminal for all three streams; the output is in $out.
+# on_terminal ANSWER COMMAND...: runs the command with a terminal for all three streams and types the answer.
+# All output is in $out.
 on_terminal() {
   local answer=$1 line
   shift

@@ -110,8 +110,8 @@ prints '{"type": "array", "description": "d", "items": {"type": "object", "prope
 prints '{"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "description": "d"}' \
   '| `a` | object of integers, at least 1 | always | d |'
 
-# A reference to common.json shows only the name of the definition, with its description or the field's own. A
-# reference to any other definition is expanded.
+# A reference to common.json shows only the name or title of the definition, with its description or the
+# field's own. A reference to any other definition is expanded.
 prints '{"$ref": "common.json#/$defs/point"}' '| `a` | point | always | column and row |'
 prints '{"$ref": "common.json#/$defs/time_ms", "description": "d"}' '| `a` | integer, ms | always | d |'
 echo '{"$defs": {"side": {"type": "object", "description": "a side", "properties": {

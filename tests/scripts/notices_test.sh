@@ -27,7 +27,7 @@ for extension in "$ROWAN_BUILD_DIR"/bindings/python/package/rowan/_rowan*.so; do
 done
 
 # The check detects a linked library that is not listed, a listed library that is not linked, and a library
-# linked in another way.
+# that is linked in another way than the list says.
 list=$ROWAN_SOURCE_DIR/packaging/components.txt
 grep -v '^CLI11 ' "$list" >"$scratch/without"
 run env ROWAN_COMPONENTS="$scratch/without" "${check_program[@]}"
@@ -67,8 +67,8 @@ for file in "$ROWAN_SOURCE_DIR"/{LICENSE,packaging/{components,maintainer}.txt,p
   expect_in "$out" " $file"
 done
 
-# Every kind has both files, with the same components; output is reproducible, and the only time in it is the
-# given time.
+# For each of these kinds the notices and the SBOM have the same components. The output is reproducible, and
+# the only time in it is the given time.
 for kind in program wheel page; do
   run "$tools/make_notices" "$kind" "$scratch/$kind"
   expect_code 0
@@ -94,7 +94,7 @@ END
 done
 expect_not_in "$scratch/page/notices.txt" Figtree # the font was not requested
 
-# A wheel has both files, and a source archive has everything to make them.
+# A wheel has the license, the notices and the SBOM. A source archive has everything needed to make them.
 export PYTHONPATH=$ROWAN_SOURCE_DIR/bindings/python/build_backend PYTHONDONTWRITEBYTECODE=1
 run env ROWAN_MAINTAINER_FILE=/dev/null python3 - "$scratch" <<'END'
 import sys, rowan_build

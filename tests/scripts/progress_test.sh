@@ -89,7 +89,7 @@ expect_in "$out" "rowan: building the program: 200 steps"
 expect_in "$out" $'\r\e[K50 % built, about 5 min left: src/game/file100.cpp'
 expect_in "$out" "rowan: built in 10 min"
 tr '\r' '\n' <"$out" >"$scratch/shown"
-# No line is longer than the terminal, because a longer line could not be overwritten: an escape sequence of 3
-# characters, and 59 columns.
+# No line is longer than the terminal, because a longer line could not be overwritten. 62 characters are an
+# escape sequence of 3 characters and 59 columns.
 run awk 'length($0) > 62 && / built/' "$scratch/shown"
 expect_out ""

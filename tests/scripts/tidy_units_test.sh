@@ -25,7 +25,7 @@ expect_code 0
 expect_out "unit $project/src/b.cpp
 unit $project/src/alone.cpp"
 
-# Several files of a group become one unit, and each is also listed alone.
+# Several files of a group become one unit, and each is also listed as a member.
 units_of src/b.cpp src/d.cpp
 expect_code 0
 expect_out "unit $tree/units/0_b.cpp

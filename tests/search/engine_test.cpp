@@ -129,7 +129,7 @@ TEST(Engine, StopsSoonAfterItsNodeLimit) {
   EXPECT_LT(report.nodes, 6'000);
 }
 
-/// Quiet positions, and some in which the search tries many fours, whose nodes count too.
+/// Some of the positions are quiet; in others the search tries many fours, and the nodes of these count too.
 TEST(Engine, StopsAtExactlyItsNodeLimit) {
   for (const char* const moves :
        {"", "h8 i9", "h8 i9 g9 i7 j8", "h8 i9 g7 j10 h9", "h8 g8 i9 g9 j7 g7 k6 g10 h10 f8"}) {

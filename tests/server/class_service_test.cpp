@@ -30,7 +30,7 @@ class AClassOfThree : public ClassesOfAServer {
     cleo_token_ = add_pupil(cleo_, class_, "Cleo");
   }
 
-  /// The only game of the first round, in which the third pupil has a bye, and the players of the game.
+  /// The only game of the first round, and its two players. The remaining pupil has a bye.
   struct Started {
     Json game;
     Json first_token;

@@ -43,7 +43,8 @@ TEST(ClassStandings, RoundRobinIsRankedBySonnebornBerger) {
                           row_of(3, 2, 2, 1, 0, 2, 2), row_of(4, 3, 1, 0, 1, 2, 4)));
 }
 
-// Buchholz scores are the sums of the points of the others, out of 6 points in all: 3.5, 4, 5 and 5.5.
+// Everyone has met all others, so each Buchholz score is the total of 6 points less the points of the pupil:
+// 3.5, 4, 5 and 5.5.
 TEST(ClassStandings, SwissIsRankedByBuchholz) {
   const std::vector<Pupil> pupils{1, 2, 3, 4};
   EXPECT_THAT(standings_of(Pairing::swiss, pupils, four_pupils()),

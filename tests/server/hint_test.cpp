@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hints as JSON: facts in fields with types, and in words. explain/hint_test.cpp checks the hints themselves
-// against the rules.
+// Hints as JSON: as typed fields and as sentences. explain/hint_test.cpp checks the hints themselves against
+// the rules.
 #include <string>
 #include <vector>
 

@@ -73,7 +73,7 @@ TEST_F(Games, VisitorsLearnThatAnInvitationWasWithdrawn) {
   play(host, "h8");
   EXPECT_EQ(ask(early, {{"t", "withdraw"}})["status"], 403);
   EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");
-  EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");  // repeated, as if the answer was lost
+  EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");  // repeated, as after a lost answer
   const Json heard = early.hear("event");
   EXPECT_EQ(heard["event"]["kind"], "withdrawn");
   EXPECT_EQ(heard["state"]["result"], Json::parse(R"({"winner": null, "side": null, "how": "withdrawn"})"));
