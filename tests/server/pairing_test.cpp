@@ -134,7 +134,7 @@ void expect_swiss_round(const ClassRound& round, const std::vector<Pupil>& pupil
     const int other = tally.balance(*board.second);
     repeats = std::max(repeats, tally.met(board.first, *board.second));
     is_fair = is_fair && is_color_fair(first, other);
-    EXPECT_LE(first, other);  // the pupil who has moved first less often moves first
+    EXPECT_LE(first, other);  // the pupil with the lower balance moves first
   }
   const auto is_new = [&](int most) {
     return [&tally, most](Pupil one_pupil, Pupil other) { return tally.met(one_pupil, other) <= most; };
@@ -237,8 +237,7 @@ TEST(RoundRobinPairing, IsFairWhilePupilsComeAndGo) {
   }
 }
 
-// Two pupils join after two rounds of six pupils. As far as possible no one meets an opponent again before
-// having met all others, and in the end all pupils have met.
+// Two pupils join after two rounds of six pupils. After 16 more rounds all pupils have met.
 TEST(RoundRobinPairing, LatePupilsMeetAllOthers) {
   std::vector<ClassRound> rounds;
   for (int number = 0; number < 2; ++number) rounds.push_back(pair_round_robin(pupils_up_to(6), rounds));

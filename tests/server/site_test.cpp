@@ -113,7 +113,7 @@ TEST(Site, RequiresJson) {
   for (const std::string_view body : {"", "{", "[]", "7", "{\"game\": \"\xFF\"}", "{} {}"}) {
     EXPECT_EQ(asking.post("position", std::string(body)).status, 400) << body;
   }
-  // With maximally deep nesting the reply is an error, and the stack does not overflow.
+  // Deep nesting gets an error as its reply, and the stack does not overflow.
   EXPECT_EQ(asking.post("position", std::string(200'000, '[')).status, 400);
   EXPECT_EQ(asking.post("position", std::string(100'000, '[') + std::string(100'000, ']')).status, 400);
 }

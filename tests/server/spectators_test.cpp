@@ -31,7 +31,7 @@ class Audience : public Games {
     places_.pop_back();
     return answer["status"].get<int>();
   }
-  /// The number of places that most_spectators connections of these payers get.
+  /// How many of most_spectators connections of these payers get a place.
   int places_of(const std::function<Payer(int)>& payer) {
     int taken = 0;
     for (int i = 0; i < GameService::most_spectators; ++i) taken += come(payer(i)) == 200 ? 1 : 0;
@@ -47,7 +47,8 @@ TEST_F(Audience, OneVisitorCannotTakeAllPlaces) {
   EXPECT_EQ(places_of([&](int) -> const Payer& { return greedy; }), 24);
   EXPECT_EQ(come({.visitor = "203.0.113.10"}), 200);
   EXPECT_EQ(come(greedy), 429);
-  // A page that is reloaded gets back the place that it has just left. A second join gets no further place.
+  // A page that is reloaded gets back the place that it has just left. A further connection gets no place,
+  // but a connection that has a place may join again.
   service_->leave(places_.front()->connection(), now_);
   EXPECT_EQ(come(greedy), 200);
   EXPECT_EQ(come(greedy), 429);

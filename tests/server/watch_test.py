@@ -191,8 +191,8 @@ class Readers(unittest.TestCase):
             async def read_slowly():
                 async with websockets.connect(arena.websocket, max_size=None) as visitor:
                     ending = None
-                    # After that it reads quickly, since at the end the arena waits only two seconds for
-                    # unread messages.
+                    # After these slow reads the client reads quickly, because at the end the arena waits
+                    # only two seconds for unread messages.
                     slow_reads = 100
                     async for text in visitor:
                         ending = json.loads(text).get("ending", ending)

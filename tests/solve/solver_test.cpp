@@ -20,7 +20,6 @@ namespace {
 
 Position empty_board(std::string_view game) { return Position(find_game(game).value()); }
 
-/// A position of a game after moves in notation.
 Position after(std::string_view game, std::string_view moves) {
   return play_moves(empty_board(game), moves).value();
 }

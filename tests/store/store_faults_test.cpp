@@ -110,8 +110,8 @@ TEST(StoreFaults, WaitsForTheLockOfAnotherProgramAndThenNamesIt) {
   EXPECT_TRUE(add_all(*store, numbered_games(0, 1)).has_value());
 }
 
-/// Adds games until a file would grow beyond 300 kB. Returns 0 if the error says so and all earlier games can
-/// still be read. Must run in a process of its own.
+/// Adds games until a file would grow beyond 300 kB. Returns 0 if the error is about reading or writing the
+/// file, and the store still lists all earlier games. Must run in a process of its own.
 int fill_up(const std::filesystem::path& path) {
   std::signal(SIGXFSZ, SIG_IGN);
   const rlimit small{300000, 300000};

@@ -24,10 +24,11 @@ class JsonSchemas {
   /// Reads every *.json file of the folder.
   explicit JsonSchemas(const std::string& folder);
 
-  /// For tests: a single schema, treated as a file of that name.
+  /// For tests of the validator: a single schema, treated as a file of that name.
   JsonSchemas(const std::string& name, json::Json schema);
 
-  /// Errors in the schemas themselves: unknown keywords and dangling references.
+  /// Errors in the schemas themselves: unknown keywords, dangling references, and schemas that are neither an
+  /// object nor true or false.
   [[nodiscard]] std::vector<std::string> problems() const;
 
   /// Violations of a schema such as "analysis.json" or "common.json#/$defs/win" by a value; empty if

@@ -252,7 +252,7 @@ TEST(FourSearch, ReportsThatItsLimitsWereReached) {
 }
 
 TEST(FourSearch, IgnoresForbiddenAnswersOfBlack) {
-  // White's four on row 10 can only be stopped at e10, where Black would make six in a column.
+  // White makes a four on d10, which can only be stopped at e10, where Black would make six in a column.
   const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(verdict_on(position_of("renju", text)), ThreatVerdict::win);
   EXPECT_EQ(verdict_on(position_of("standard", text)), ThreatVerdict::none);

@@ -104,7 +104,7 @@ TEST(FourZone, AStoneOutsideDoesNotPreventTheWin) {
 }
 
 TEST(FourZone, IsUnknownIfBlockedFivesOrForbiddenPointsMatter) {
-  // White's four on g8 cannot be stopped: on f8 Black would make an overline.
+  // White makes a four on g8 that cannot be stopped, because on f8 Black would make an overline.
   const Rules renju = find_game("renju").value();
   const std::string text = "15/15/15/15/5x9/5x9/5x9/7ooox4/5x9/5x9/5x9/15/15/15/15 o";
   FourSearch search;

@@ -19,8 +19,7 @@ namespace {
 
 using pattern::PatternBoard;
 
-/// The most work between two polls, or after the last poll, of a search that is stopped at its poll number
-/// most_looks.
+/// The most work between two polls, or after the last poll, of a search that is stopped at its 60th poll.
 template <class Search>
 std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::int64_t nodes) {
   constexpr int most_looks = 60;

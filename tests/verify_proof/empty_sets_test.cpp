@@ -78,8 +78,8 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
   EXPECT_EQ(both_say(header(four) + proof_of({0, 1}, {move, 2, repeated})), Verdict::refused);
 }
 
-/// First has c d and plays e; then b or f completes a row, and no other point is empty. A tree that plays b
-/// answers the reply f, and a tree that plays f answers the reply b.
+/// First has c and d, and plays e; then b or f completes a row, and no other point is empty. A tree that plays
+/// b answers the reply f, and a tree that plays f answers the reply b.
 TEST(EmptySets, EitherTreesOrRepliesSuffice) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};
@@ -202,8 +202,8 @@ TEST(EmptySetsOfValues, AFullBoardAtTheRootIsADrawWithoutSections) {
 TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
   EXPECT_EQ(both_say(file_of({2, 1, 3, 0, 1, 0, {1, 0}, {0, 2, 1, 1, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({1, 1, 2, 0, 0, 0, {0}, {0, 1, 0, 2, 0}})), Verdict::refused);
-  // In the proof that second holds, first fills the only point as the opponent; in the proof that first holds,
-  // as the prover.
+  // In the proof that second holds, first fills the only point as the opponent. In the proof that first
+  // holds, first fills it as the prover.
   const Bytes holds{0, 2, 1, 0, 3, 0};
   EXPECT_EQ(both_say(file_of({1, 1, 2, 1, 0, draw, {0}, holds})), Verdict::accepted);
   const Bytes both{0, 2, 1, 0, 3, 0, 0, 1, 0, 2, 0};

@@ -7,9 +7,10 @@
 
 namespace rowan::verify_proof_test {
 
-/// A mutated proof of a value or file of threat proofs: bytes are changed, swapped, removed, inserted,
-/// duplicated or truncated; in files of threat proofs also records, their moves and their kinds. Checksums
-/// are usually recomputed, so that the content behind them is read.
+/// The file, which is a proof of a value or has threat proofs, with a mutation: bytes are changed, swapped,
+/// removed, inserted, duplicated or cut off. In files of threat proofs a mutation may also remove a record,
+/// change its kind, or swap the moves or proofs of two records. Checksums are usually recomputed, so that the
+/// content that they cover is read.
 [[nodiscard]] std::string spoiled(const std::string& file, Random& random);
 
 /// The number of mutated files of each kind to try: ROWAN_MUTATIONS if it is set, or else `usual`.

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Every source in apps/wasm is in the build, every source in src/base/wasm replaces one of the other systems,
-# and the package contains what its modules import.
+# Every source in apps/wasm is in the build, every source in src/base/wasm has a counterpart of the same name
+# for other systems, and the package contains what its modules import.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page after a game, while a position is set up, and in two tabs, in a real browser: stepping through the
-// game in place, names, message duration, leaving, and whose turn it is.
+// The page in a real browser, after a game, while a position is set up, and in two tabs: stepping through a
+// finished game, the players' names in a review, how long a message stays, the end of setting up, and whose
+// turn it is.
 
 import { expect, run } from "./support.js";
 
