@@ -48,8 +48,8 @@ struct RandomMoves {
 };
 
 /// Writes proofs that a verifier with these clauses accepts, whether they are true or not. If few points
-/// are empty, a reply that no win by threats answers gets a move of first of its own, so that the proofs reach
-/// full boards, where second has no reply.
+/// are empty, a reply that no win by threats answers gets a move of first of its own, so that the proofs
+/// reach full boards, where second has no reply.
 template <ThreatClauses Clauses>
 class RandomProver {
  public:
