@@ -198,7 +198,7 @@ await run({
       await page.locator(".why-text", { hasText: "i8? It" }).waitFor();
       await page.evaluate(() => {
         window.changed = new Set();
-        /** The class of the node, or of its nearest ancestor, that has a class or an id. */
+        /** The class of the nearest element, from the node upwards, that has a class or an id. */
         const nameOf = (node) =>
           (node.closest ? node : node.parentElement).closest("[class], [id]")?.getAttribute("class") ?? "";
         new MutationObserver((records) => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The choice between the server and the module, also while the server is lost and after it is back. Needs
-// only Node.
+// The choice between the server and the WebAssembly module, also while the server is unreachable and after it
+// has returned. Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -76,7 +76,8 @@ function surrounded(hasServer, hasModule) {
   assert.equal(backends.canReplace("move"), false);
 }
 
-// The server analyzes first, then the module, then the faster one. Only analyses of at least a second count.
+// The server makes the first analysis, the module the second, and the faster of the two all later ones. Their
+// speed is measured only after at least a second.
 for (const [server, module, faster] of [
   [300, 200, "server"],
   [200, 300, "module"],

@@ -240,8 +240,8 @@ await runWithStore({
       await anna.accessible("a game of a class on a phone");
       await cleo.press("Come back");
       await cleo.status(/^You play from the next round on$/);
-      // The pupil goes from the game to the class. The page stays there, also after a reload, until the pupil
-      // leaves.
+      // The pupil goes back from the game to the class. The page then shows the class, also after a reload,
+      // until the pupil returns to the game.
       await anna.page.getByRole("link", { name: "Back to the class" }).click();
       await anna.status(/^Your game with Ben is in progress$/);
       await staysNarrow(anna, "the class during a game");

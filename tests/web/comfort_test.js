@@ -135,7 +135,7 @@ await run({
       await numbers.locator("[data-value=on]").click();
       await page.keyboard.press("Escape");
       await visitor.count(".numbers text", 6);
-      // The numbers of another game begin at its first move again.
+      // In another game the numbers start at the first move again.
       await visitor.press("Settings");
       await visitor.press("From move 6");
       await page.keyboard.press("Escape");

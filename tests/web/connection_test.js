@@ -23,7 +23,7 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** Records at which ply each review requested from now on starts. */
+/** Records the ply at which each review starts that the page requests from now on. */
 function reviewsAsked(page) {
   const asked = [];
   page.on("websocket", (socket) =>
@@ -163,7 +163,7 @@ await run({
       for (const [index, { name, lose, back }] of ways.entries()) {
         console.log(name);
         const asked = reviewsAsked(visitor.page);
-        // Each time a different game, because results are cached.
+        // Each round reviews a different game, because results are cached.
         await visitor.open(`#review?game=freestyle&moves=${quietMoves(40, 1 + index)}`);
         await visitor.status(/to move|wins/);
         await visitor.press("Review the game");

@@ -6,8 +6,9 @@
 import { eventually, expect, modes, phone, run } from "./support.js";
 
 /**
- * Measures the drawn board: `cell`, a cell in device pixels; the bounding boxes of the labels; `type`, the
- * smallest font size of a label in cells; and `page`, by how much the page is wider than the window.
+ * Measures the drawn board: `cell`, the width of a cell in device pixels; `labels`, the bounding boxes of the
+ * labels; `type`, the smallest font size of a label, in cells; and `page`, by how many pixels the page is
+ * wider than the window.
  */
 function measureBoard() {
   const box = (element) => {
@@ -67,8 +68,8 @@ async function expectContrast(visitor, above, below) {
 }
 
 /**
- * The largest offset in pixels, across or down, of the last stone from the button of its point `name` and
- * from where the coordinate labels of the board put it.
+ * Compares the place of the last stone, on the point `name`, with the place of that point's button and with
+ * the place that the coordinate labels give. Returns the largest offset across or down, in pixels.
  */
 function pixelsOff(name) {
   const middle = (element) => {
@@ -80,7 +81,7 @@ function pixelsOff(name) {
   const [, column, row] = /^([a-z]+)(\d+)$/.exec(name);
   const letters = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
   const labels = Array.from(document.querySelectorAll(".labels text"));
-  // Large boards omit every second label. The place of a missing label is interpolated from two others.
+  // Large boards omit every second label. The place of a missing label is computed from the first two.
   const along = (wanted, axis, isColumn) => {
     const [first, second] = labels
       .filter((one) => /\d/.test(one.textContent) !== isColumn)
@@ -184,7 +185,8 @@ await run({
         const bytes = await download.createReadStream().then((stream) => stream.toArray());
         const picture = Buffer.concat(bytes);
         expect(picture.subarray(1, 4).toString() === "PNG", "a PNG file");
-        // The PNG header has width and height at byte 16. The board has 15 cells of 48 pixels, and labels.
+        // The PNG header has the width at byte 16 and the height at byte 20. The board has 15 cells of 48
+        // pixels, and labels.
         const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
         expect(
           width === height && width > 720 && width < 800,

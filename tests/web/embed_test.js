@@ -17,7 +17,7 @@ async function openForeign(visitor, path) {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref(); // lets the test end even if a failed check leaves the server open
-  // Under another host name this machine counts as another site, which a different port alone would not do.
+  // A different host name makes the browser treat the page as another site; a different port would not.
   await visitor.page.goto(`http://localhost:${server.address().port}/`);
   return { frame: visitor.page.frameLocator("iframe"), end: () => server.close() };
 }

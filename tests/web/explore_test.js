@@ -157,8 +157,7 @@ const checks = {
       visitor.page.on("request", (request) => {
         if (request.url().endsWith("/explore")) asked.push(request.postDataJSON().moves.join(" "));
       });
-      // All steps in one evaluate() call, so that each comes before the debounce delay of the previous one is
-      // over.
+      // One evaluate() call makes all steps, so that each comes within the debounce delay of the one before.
       const steps = [
         ["h8", "h9"],
         ["h8", "h9", "i9"],

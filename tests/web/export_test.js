@@ -212,7 +212,7 @@ await run({
         let wins = 0;
         for (const name of ["tictactoe", "freestyle", "standard", "renju", "caro", "caro-exact", "custom"]) {
           for (let round = 0; round < 12; ++round) {
-            // Small crowded boards with lines of every kind, and most stones of one side.
+            // Small crowded boards with lines of every kind, on which one side has most of the stones.
             const [many, few] = round % 2 === 0 ? ["x", "o"] : ["o", "x"];
             const size = name === "tictactoe" ? 3 : 8;
             const k = name === "custom" ? 4 : usualRules(name).k;

@@ -28,7 +28,7 @@ const blackIsYou = (side) => (side === "x" ? "you" : { name: "Wren" });
 const whiteIsYou = (side) => (side === "o" ? "you" : { name: "Wren" });
 const keyOf = (line, who) => keyMoment(line, line.filter(isBad), who)?.ply ?? null;
 
-// Both moves are by Black: move 3 cost the most, but move 7 lost the game.
+// Black's mistakes are moves 3 and 7. The key moment is move 7, which lost the game.
 const blunder = { verdict: "blunder", black: 0.02 };
 const lost = { verdict: "losing", win: "o", black: 0 };
 const back = { verdict: "mistake", black: 0.6 };
@@ -37,15 +37,15 @@ assert.equal(keyOf(game, sides), 7);
 assert.equal(keyOf(game, blackIsYou), 7);
 // If the visitor won, the key moment is the visitor's own mistake.
 assert.equal(keyOf(game, whiteIsYou), 4);
-// If the visitor won without a mistake, the opponent's mistake is shown.
+// If the visitor made no mistake, the key moment is the opponent's mistake.
 assert.equal(keyOf(reviewed([good, { verdict: "mistake", black: 0.9 }, good]), blackIsYou), 2);
 assert.equal(keyOf(reviewed([good, good]), blackIsYou), null);
 assert.equal(keyOf([], sides), null);
-// If no mistake was decisive, the most costly mistake is shown.
+// If no mistake was decisive, the key moment is the most costly mistake.
 const open = reviewed([{ verdict: "mistake", black: 0.3 }, good, { verdict: "blunder", black: 0.1 }]);
 assert.equal(keyOf(open, sides), 3);
 
-// The sentence explains the better move before the move played.
+// The sentence names the better move first, and then the move that was played.
 const missing = reviewed([{ verdict: "missed-win", missed: { moves: 2, line: ["d1"] } }])[1];
 assert.equal(
   momentSentence(missing, sides, "d1", "It makes a double four."),

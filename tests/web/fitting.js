@@ -202,7 +202,7 @@ class Fitting {
     for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}{2,}/gu) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // If a line ends at a soft hyphen, the first box of the next word is that of the hyphen.
+      // If a line ends at a soft hyphen, the first box of the letters after it is that of the hyphen.
       const first = node.nodeValue?.[index - 1] === "\u00ad" ? 1 : 0;
       const parts = Array.from(range.getClientRects()).filter(isLarge).slice(first);
       const tops = new Set(parts.map(({ top }) => Math.round(top)));
@@ -294,7 +294,7 @@ function seenPart(/** @type {Box} */ box, /** @type {{across: number[], down: nu
   return { left, top, right, bottom };
 }
 
-/** The clipping that scrolling cannot undo: leaves out containers that scroll, and their ancestors. */
+/** The clipping that scrolling cannot undo: in each direction, only that inside the nearest scroll container. */
 function withoutScrolling(/** @type {any[]} */ clipping) {
   let [across, down] = [true, true];
   return clipping.map((clip) => {

@@ -9,7 +9,7 @@ import { Study } from "./random_studies.js";
 import { expect, run } from "./support.js";
 
 /**
- * The text after `study=` in a link, without the checks made when the page writes it.
+ * A study as the text after `study=` in a link, made without the checks that the page makes.
  * @param {unknown} study
  */
 const packed = (study) => {
@@ -19,7 +19,7 @@ const packed = (study) => {
 
 const studyOf = (nodes, more = {}) => ({ game: "freestyle", header: {}, nodes, moves: [], ...more });
 
-/** A root and a chain of nodes, all with the same move. @param {number} count of the nodes below the root */
+/** A root and, below it, a chain of nodes that have the same move. @param {number} count of these nodes */
 const chain = (count) => [{}, ...Array.from({ length: count }, () => ({ move: "a1" }))];
 
 const markup = "<img src=x onerror=alert(1)>";

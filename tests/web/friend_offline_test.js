@@ -80,7 +80,7 @@ const checks = {
       await playOut(guest, host, ["i8"], 3);
       await host.stones(4);
       expect((await unsent(host)).length === 0, "nothing left to be sent");
-      // The same for the stones of an opening.
+      // The stones of an opening that were placed offline outlive the page too.
       const opened = await pair(await visitor.another(), { Opening: "swap2" });
       const opening = await opened.host.page.evaluate(() => location.hash);
       await opened.host.status(/stone 1 of 3/);
@@ -130,7 +130,7 @@ const checks = {
 
   "byo-yomi: main time, then periods that each move restores in full": {
     async check(visitor) {
-      // Three seconds, then three ten-second periods.
+      // The clock has three seconds of main time, then three periods of ten seconds.
       await visitor.open("#friend?game=freestyle&clock=0.05+3x10&you=x");
       await visitor.text("dialog", /then 3 periods of 10 s: byo-yomi/);
       await visitor.press("Make the link");

@@ -75,7 +75,7 @@ export async function playOut(first, second, points, before = 0) {
 /**
  * Lets a test pretend that the server deletes the game or class that the visitor has open. `path` matches the
  * address of the page's connections to the game or class. Returns the function `remove`, which pretends the
- * deletion, and the growing list of these connections.
+ * deletion, and `sockets`, the growing list of these connections.
  */
 export async function deletable({ context }, path) {
   const sockets = [];

@@ -126,7 +126,7 @@ function checkAnimation(width, height, count, frames) {
   return decoded;
 }
 
-// LZW alone: every code length, full tables, runs, and lengths around the points where the code length grows.
+// LZW alone: every code length, full tables, runs, and numbers of pixels near which the code length grows.
 const random = numbersFrom(7);
 for (const codeSize of [2, 3, 5, 8]) {
   for (const length of [1, 2, 3, 4, 5, 255, 256, 257, 4093, 4094, 4095, 4096, 4097, 20_000]) {
@@ -139,7 +139,7 @@ for (const codeSize of [2, 3, 5, 8]) {
     }
   }
 }
-// Every length below 700, because the code length grows at some of them.
+// Every number of pixels below 700, because the code length grows at some of them.
 for (let length = 1; length < 700; ++length) {
   const pixels = Uint8Array.from({ length }, () => random(4));
   assert.deepEqual(Uint8Array.from(decompress(compress(pixels, 2), 2)), pixels, `length ${length}`);

@@ -113,7 +113,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       for (const [moves, all] of [
-        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // not m2, which makes the same four again
+        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // not m2: White then still needs l3
         ["h8a1i8b1j8c1k8e1", { wins: 2 }],
         ["h8a1i8o15j8o1", { wins: 2, threat: 2 }],
         ["h8a1i8o15j8", { answer: 2, threat: 2 }],
@@ -152,7 +152,7 @@ await run({
       await hint(visitor, /^You can win\. Look at the /);
       await hint(visitor, /^You can win with g8 or l8\.$/);
       await visitor.count(".mark.candidate", 2);
-      // The rings are dashed and not filled, unlike stones and noughts.
+      // The rings are dashed and hollow, so that they look like neither stones nor noughts.
       await visitor.until("rings", () =>
         Array.from(document.querySelectorAll(".mark.candidate")).every((one) => {
           const { fill, strokeDasharray } = getComputedStyle(one);

@@ -60,8 +60,8 @@ const isCompared = ({ parent }) =>
   (ts.isCallExpression(parent) && /\.(startsWith|includes|endsWith)$/.test(parent.expression.getText()));
 
 /**
- * The taker of a literal: the nearest node around it that is not a conditional expression, a parenthesis or
- * an array. `node` is the child of the taker that contains the literal.
+ * The taker of a literal: the nearest node around it other than parentheses, an array, or a conditional
+ * expression that may yield the literal. The `node` returned with it is its child that contains the literal.
  */
 function takerOf(node) {
   const { parent } = node;
@@ -71,7 +71,7 @@ function takerOf(node) {
     : { taker: parent, node };
 }
 
-/** Whether a literal becomes the text of an element, where even a single word is visible. */
+/** Whether a literal becomes the text, title or placeholder of an element, where users see even one word. */
 function isWritten(literal) {
   const { taker } = takerOf(literal);
   return ts.isBinaryExpression(taker) && /\.(textContent|title|placeholder)$/.test(taker.left.getText());

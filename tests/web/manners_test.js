@@ -38,7 +38,7 @@ await run({
         ]) {
           await one.go(address);
           await one.text("#rule", rule);
-          // On a phone the bar shows a short form; during a game the full sentence is under More.
+          // On a phone the bar shows a short form of the rule; during a game the full sentence is under More.
           await one.page.locator(one === small ? "#top-title" : "#rule").waitFor({ state: "visible" });
           await one.text("#top-title", brief);
         }

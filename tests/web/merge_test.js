@@ -15,7 +15,7 @@ const progress = (fields) => ({
   ...fields,
 });
 
-// Two tabs, each with a try at a puzzle of a different kind.
+// Two tabs have tries at puzzles of different kinds.
 {
   const fours = { rating: 1510, deviation: 300, volatility: 0.06, tries: 3 };
   const threats = { rating: 1400, deviation: 320, volatility: 0.06, tries: 1 };
@@ -38,8 +38,8 @@ const progress = (fields) => ({
   assert.deepEqual(mergePuzzles(theirs, theirs), theirs);
 }
 
-// Two tabs, each with a try at a puzzle of the same kind at the same time. Both tries count, and a puzzle
-// that has been repeated often enough in one tab does not come back.
+// Two tabs have tries at puzzles of one kind at the same time. Both tries count, and a puzzle that has been
+// repeated often enough in one tab does not come back.
 {
   const rated = (rating, deviation, tries) => ({ rating, deviation, volatility: 0.06, tries });
   const due = { kind: "fours", step: 3, due: 5 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Names in a real browser: of the game, also on a board of unusual size, and of the players.
+// Names in a real browser: the name of the game, also on boards of unusual size, and the players' names.
 
 import { readFileSync } from "node:fs";
 

@@ -5,7 +5,7 @@
 
 import { comeNameless, runWithStore } from "./friends.js";
 
-/** Plays the free point that is farthest from all stones, which blocks nothing. */
+/** Plays the free point that is farthest from any stone, so that the move blocks nothing. */
 async function playCarelessly({ page }) {
   await page.evaluate(() => {
     const place = ({ dataset: { point } }) => [point.charCodeAt(0), Number(point.slice(1))];

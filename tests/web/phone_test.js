@@ -119,7 +119,7 @@ await run({
       await visitor.status(/^Tap again/);
       await visitor.point("i9").tap();
       await visitor.status(/^Black to move$/);
-      // The same on a tablet, and in analysis.
+      // A tablet asks for confirmation too, also in analysis.
       const tablet = await visitor.another({ ...phone, viewport: { width: 1180, height: 820 } });
       for (const address of ["#play?game=freestyle&with=person", "#analyze?game=freestyle&moves=h8"]) {
         await tablet.open(address);

@@ -51,7 +51,7 @@ await run({
         await visitor.go(`#play?game=${game}&moves=${moves}&with=person`);
         await visitor.play(last);
         await visitor.status(ending);
-        // On boards of cells a line strikes through the winning row; on boards of lines its stones get rings.
+        // Where stones lie in cells, a line strikes through the winning row; elsewhere its stones get rings.
         const isWon = /wins/.test(ending.source);
         await visitor.until(
           "the winning row, if there is one",

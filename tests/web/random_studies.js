@@ -6,7 +6,7 @@ import { createDeflateRaw, createInflateRaw } from "node:zlib";
 
 import { readStudyText, studyText } from "../../web/study/study_link.js";
 
-// Every browser has these compression streams for raw deflate, but Node only from version 20.12 on, and
+// Browsers have these compression streams for raw deflate, but Node has them only from version 20.12 on, and
 // Debian 12 has version 18.
 globalThis.CompressionStream = function CompressionStream() {
   return Duplex.toWeb(createDeflateRaw());

@@ -45,8 +45,8 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(ratingOf(progress, "defense").rating, 1000);
 }
 
-// A new visitor starts with the easiest puzzles (600 is the lowest rating), and missing one of them does not
-// cost hundreds of points. A visitor who solves them gets harder puzzles.
+// A new visitor starts with the easiest puzzles (600 is the lowest rating), and missing one of them costs
+// fewer than 200 points. A visitor who solves them gets harder puzzles.
 {
   const progress = newProgress();
   assert.ok(wantedRating(progress, "fours") <= 600);
@@ -62,7 +62,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.ok(wantedRating(better, "fours") > wanted, "nearer to the rating once that is known");
 }
 
-// A streak of days, and a gap.
+// A streak of days ends at a gap.
 {
   const progress = newProgress();
   for (const day of [100, 101, 102]) addFound(progress, { ...puzzle, id: String(day) }, day, false);

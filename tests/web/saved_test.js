@@ -25,7 +25,7 @@ function savedGame(moves, number, ending) {
   return { game, ending, saved: 1_700_000_000_000 + number * 60_000, owner: "", hidden: 0 };
 }
 
-/** Opens the lesson on bits, and stores these entries from there, under their keys. */
+/** Stores these entries in the browser, under their keys, while the lesson on bits is open. */
 async function store(visitor, games) {
   await visitor.open("#bits");
   await visitor.stones(3);
@@ -41,7 +41,7 @@ const gameKeys = (kept) => Object.keys(kept).filter((key) => key.startsWith("gam
 const saved = async (visitor, number) =>
   gameKeys(await visitor.keeps(`${number} saved games`, (kept) => gameKeys(kept).length === number));
 
-/** Takes the database away from every page that the visitor opens from now on. */
+/** Removes IndexedDB from every page that the visitor opens from now on. */
 const withoutDatabase = (visitor) =>
   visitor.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
 

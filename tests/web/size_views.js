@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For the test of sizes: views that need other people or a few clicks. They are rounds of a class, the
-// choices of swap2, marks with their legend, and the sheets.
+// For sizes_test.js: views that need other people or a few clicks. They are the views of a class, the choices
+// of swap2, marks with their legend, and the sheets.
 
 import { expect } from "./visitor.js";
 
@@ -59,7 +59,7 @@ const classAddress = async (visitor, rounds) => {
   return `#class?class=${id}&token=${teacher}`;
 };
 
-/** Clicks the element that a selector finds, and waits for a sheet. */
+/** Returns a `prepare` that clicks the element that a selector finds, and waits for a sheet. */
 const opensSheet =
   (selector) =>
   async ({ page }) => {

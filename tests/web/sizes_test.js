@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Every mode on common screen sizes, with few moves and many, in the languages with the longest words, in a
-// real browser: nothing is outside the window, cut off, or overlapping. One page is loaded for each language;
-// its address and the screen change between cases. The test collects errors, so that one run reports them
-// all. SIZES=ru,play selects languages and modes; it may name other languages of the page.
+// Every mode on common screen sizes, with few moves and many, in English and two languages with long words,
+// in a real browser: nothing is outside the window, cut off, or overlapping. One page is loaded for each
+// language; its address and the screen change between cases. The test collects errors, so that one run
+// reports them all. SIZES=ru,play selects languages and modes; it may name other languages of the page.
 
 import { misfits, putFitting } from "./fitting.js";
 import { runWithStore } from "./friends.js";
@@ -163,7 +163,7 @@ async function pressKey({ page }, key, sign) {
 }
 
 /**
- * Replaces the server's engine with immediate answers: lines of the maximum length, and a review with a
+ * Replaces the server's engine with immediate answers: lines of 21 moves, and a review with a
  * mistake in every third move.
  */
 async function pretendEngine(page) {

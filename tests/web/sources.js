@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the page in isolation: modules of web/ on an empty page of the server.
+// Parts of the page in isolation: modules of web/ on an empty page at the server's address.
 
 import { readFileSync } from "node:fs";
 

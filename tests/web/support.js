@@ -53,7 +53,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /** The servers of a test keep their games here, not among the user's own games. */
 const stateFolder = mkdtempSync(`${tmpdir()}/rowan_page_`);
-/** The running servers. All of them are stopped if a test ends early. */
+/** The running servers. Those that still run when the test ends are killed. */
 const running = new Set();
 process.on("exit", () => {
   for (const server of running) server.kill("SIGKILL");

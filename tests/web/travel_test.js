@@ -196,7 +196,7 @@ await run({
         for (const [name, value] of Object.entries(header))
           same(read[name], value, `seed ${seed + round}, ${name}`);
       }
-      // The same through the page itself, in both directions.
+      // A round trip through the page itself: pasted, shared as a link, saved as a file.
       const { game, header, nodes } = randomStudy(seed);
       const record = { ...header, game, nodes };
       const { written } = await visitor.site.ask("convert", { record, to: "sgf" });

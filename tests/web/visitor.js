@@ -9,7 +9,7 @@ export const patience = 120_000;
 
 /**
  * A warning of the browser about the touch listeners that Playwright adds for a simulated tap. The page's own
- * (board_gestures.js) cancel only events that can be canceled.
+ * listeners (board_gestures.js) cancel only events that can be canceled.
  */
 const toolsOwn = /^Ignored attempt to cancel a touch\w+ event/;
 
@@ -45,8 +45,8 @@ function nextFrame() {
 }
 
 /**
- * Runs in the page just before leaving it: changes the address of the page, and keeps the page from changing
- * it again.
+ * Runs in the page just before the visitor leaves it: changes the address of the page, and keeps the page
+ * from changing the address again.
  */
 function putAside() {
   history.replaceState(null, "", `${location.pathname}?left${location.hash}`);
@@ -372,7 +372,7 @@ export class Visitor {
   }
 
   /**
-   * Delays every request to the server by `wait` milliseconds. `wait` may be a function that returns the
+   * Delays every request to the API by `wait` milliseconds. `wait` may be a function that returns the
    * delay of a request.
    */
   async delay(wait) {
