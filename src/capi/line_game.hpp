@@ -42,8 +42,8 @@ struct LineGameTables {
 ///              empty points   moves, latest first   stones of the starting position
 ///     place    where each point is in `order`
 ///
-/// A move swaps its point with the last of the empty points. Undo only moves the borders between the parts:
-/// the swapped points stay where they are.
+/// A move swaps its point with the last of the empty points. Undo only moves the border between the empty
+/// points and the moves: the swapped points stay where they are.
 class LineGame {
  public:
   explicit LineGame(std::shared_ptr<const LineGameTables> tables);
@@ -75,7 +75,7 @@ class LineGame {
   [[nodiscard]] int empty_count() const { return left_; }
   [[nodiscard]] int empty_point(int number) const { return order_at(number); }
 
-  /// Why this empty point is forbidden to black, whichever side is to move; empty if it is not forbidden.
+  /// Why this empty point is forbidden to black, whichever side is to move; std::nullopt if it is not.
   [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(int index) const;
 
   /// Could any point be forbidden to the side to move?

@@ -38,10 +38,12 @@ struct BalancedMoves {
 /// best moves would not find them, since even moves may be far down its list. So every move is searched, and
 /// then those nearest to even again with more nodes:
 ///
-///     round   moves          share of the nodes
-///       1     all            a third            of symmetric moves only the first
-///       2     the nearest 12 a third            in reading order is searched
-///       3     the nearest 4  a third
+///     round   moves                   share of the nodes
+///       1     all                     a third
+///       2     the 12 nearest to even  a third
+///       3     the 4 nearest to even   a third
+///
+/// Of moves that are symmetric to each other, only the first in reading order is searched.
 ///
 /// Requires an unfinished game.
 [[nodiscard]] BalancedMoves find_balanced_moves(const Position& position, const BalanceLimits& limits = {});

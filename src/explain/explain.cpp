@@ -153,8 +153,8 @@ class Explainer {
     add_line(ReasonKind::stops_fours, opponent_, *line);
   }
 
-  /// Adds a win by fours that begins with the move, or one that the move threatens if the mover had none
-  /// before.
+  /// Adds a win by fours that begins with the move or, if the mover had no such win before, one that the move
+  /// threatens.
   void add_own_fours() {
     pattern::PatternBoard board = board_;
     const bool had_one = fours_.search(board, limits()) != threat::ThreatVerdict::none;

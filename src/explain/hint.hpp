@@ -58,18 +58,22 @@ struct HintLimits {
 /// How much of a hint is shown; each stage shows more than the one before.
 enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons };
 
-/// The hint in a sentence or two:
+/// The hint in a sentence or two, such as these:
 ///
-///     You can win.                                            You can win with h4 or h9.
-///     Stop the four, and you win.                             Stop the four at l3, and you win.
-///     You must block the open three g8-i8.                    You must block the open three g8-i8: f8, j8 or
-///                                                             k8 defends.
-///     Every move loses.                                       Every move loses; j8 holds out longest.
-///     Play h9: it wins in 2 moves (makes an open four ...).   Every move loses; j8 holds out longest: the
-///                                                             opponent wins in 2 moves (...).
+///     situation    You can win.
+///                  Stop the four, and you win.
+///                  You must block the open three g8-i8.
+///                  Every move loses.
+///     candidates   You can win with h4 or h9.
+///                  Stop the four at l3, and you win.
+///                  You must block the open three g8-i8: f8, j8 or k8 defends.
+///                  Every move loses; j8 holds out longest.
+///     move         Play h9: it wins in 2 moves.
+///                  Every move loses; j8 holds out longest: the opponent wins in 2 moves.
+///     reasons      Play h9: it wins in 2 moves (makes an open four ...).
 ///
-/// For an open position the first stage has no sentence. The last stage searches for reasons unless it is
-/// interrupted.
+/// For an open position the first stage has no sentence. The last stage searches for the move's reasons until
+/// `interruption` asks it to stop.
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
                                   PointText name = short_text, const language::Texts& texts = {},
                                   const Interruption& interruption = {});

@@ -28,8 +28,8 @@ namespace rowan::explain {
 ///     blocks             opponent  stones                       before the move they have `shape`, after it
 ///                                                               a weaker one
 ///     keeps_from         opponent  one point                    before the move a stone of the opponent
-///                                                               there makes `made`, after it the point is
-///                                                               occupied or makes less
+///                                                               there would make `made`; after the move it
+///                                                               would make less, or the point is occupied
 ///     leaves_no_answer   mover     one point                    the mover's next stone there wins, and the
 ///                                                               opponent may not play there, for the reason
 ///                                                               `forbidden` (renju)

@@ -11,8 +11,8 @@
 
 namespace rowan::explain {
 
-/// The strength of a shape as a threat, coarser than Shape: shapes that players call by the same name are
-/// equal.
+/// The strength of a shape as a threat, coarser than Shape: shapes that players call by the same name have
+/// the same level.
 enum class ThreatLevel : std::uint8_t {
   none,
   open_two,    // open or wide
@@ -26,7 +26,7 @@ enum class ThreatLevel : std::uint8_t {
 
 /// A shape on the board: stones of one side on one line.
 ///
-///     . O X X . X . . X      the open three of the first X. Only the stones that suffice for the shape
+///     . . X X . X . X        the open three of the first X. Only the stones that suffice for the shape
 ///         ^ ^   ^            are listed: the farthest are left out while the shape stays as strong
 ///
 /// Invariant: at least two stones, in the order of the line.

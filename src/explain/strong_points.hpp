@@ -24,7 +24,7 @@ struct StrongPoint {
 /// afterwards some point completes a row that did not complete one before:
 ///
 ///     O X X X X . .      a stone on the last point forms a four with three others, but it threatens
-///               ^        only what the existing four already threatens, so the point is not listed
+///                 ^      only what the existing four already threatens, so the point is not listed
 ///
 /// Requires k >= 3.
 [[nodiscard]] std::vector<StrongPoint> strong_points(const Position& position);

@@ -14,13 +14,13 @@ namespace rowan::files {
 
 /// The two file formats of Piskvork, the manager of Gomocup; both are text.
 ///
-///     psq                              rec
-///       Piskvorky 20x20, 11:11, 0        pbrain-a          who begins
-///       10,11,1500                       pbrain-b          the other one
-///       11,11,20                         9,10,1500         column and row from 0, top left
-///       pbrain-a                         10,10,20
-///       pbrain-b                         0
-///       0                                              a board of 20x20
+///     psq                            rec, always on a board of 20x20
+///       Piskvorky 20x20, 11:11, 0      pbrain-a      the player who moves first
+///       10,11,1500                     pbrain-b      the other player
+///       11,11,20                       9,10,1500     column and row from 0 at the top left, and time
+///       pbrain-a                       10,10,20
+///       pbrain-b                       0             result code
+///       0
 ///       1,Standard
 ///
 /// The first line of a psq has the board size, a level for each player (0 for a person; Rowan ignores it) and

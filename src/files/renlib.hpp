@@ -17,7 +17,7 @@ namespace rowan::files {
 ///     00 08 'o' 'n' 'e' 00                the root, position 0, here with a comment; versions before 3.4
 ///                                         leave it out
 ///     78 00                               H8, with a child
-///     89 40 ...                           I9, a leaf
+///     89 40 ...                           I7, a leaf
 ///
 /// A node is two bytes, position and flags, then two more if the flag `extension` is set, then its texts. The
 /// position is 16 * (row from the top, from 0) + column from 1; 0 is a pass, or no point. A leaf is followed

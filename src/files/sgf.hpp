@@ -33,10 +33,13 @@ namespace rowan::files {
 ///
 /// as well as Rowan's own properties, which other programs ignore:
 ///
-///     XTERM XDETAIL    why the game ended, name_of(Termination); details
-///     XOPEN      number of opening moves                  XTIME      microseconds that the move took
-///     XEVAL      score, win in, depth, nodes              XAT        the point of a node without a move
-///     XMARK XTEXT XSTART     RenLib's mark and text of a node without a point, RenLib's start flag
+///     XTERM XDETAIL    why the game ended: name_of(Termination), and details
+///     XOPEN            number of opening moves
+///     XTIME            microseconds that the move took
+///     XEVAL            score, win_in, depth and nodes (game/evaluation.hpp)
+///     XAT              the point of a node without a move
+///     XMARK XTEXT      RenLib's mark and text of a node without a point
+///     XSTART           RenLib's start flag
 ///
 /// From c-gomoku-cli: TE at the root is why the game ended, and a comment such as 1500ms is the time of a
 /// move.

@@ -39,7 +39,8 @@ struct SearchedPosition {
 ///
 /// searched[i] is the position after opening_moves + i moves. If the score of a position proves the result,
 /// its best move is not played: then there is one more searched position than moves after the opening. The
-/// result is meaningful only for positions from clean_from on, because a random move was played before them.
+/// result is meaningful only for positions from clean_from on: after the earlier ones, a random move was
+/// played.
 struct TrainingGame {
   std::int64_t number = 0;  // counted from 0
   Rules rules = {};
@@ -66,15 +67,15 @@ struct TrainingGame {
 ///               result                      1 byte: 0 the second player won, 1 a draw, 2 the first won
 ///               searched                    2 bytes: how many positions were searched
 ///               moves                       2 bytes for each stone: y · width + x, y = 0 at the top
-///               for each searched           2 bytes: score, with a sign, of the side to move
+///               for each searched           2 bytes: score for the side to move, signed
 ///                 position                  2 bytes: best move
 ///
 /// Numbers are little-endian. Scores are those of think/score.hpp: a proven win in n plies is 30,000 - n; or
 /// SearchedPosition::unsearched. Records are in no particular order. A killed writer leaves at worst an
 /// unfinished record at the end, and a power failure a run of zero bytes: readers stop before either, and
 /// writers cut it off and continue. A record counts as unfinished only if its size agrees with its numbers of
-/// stones and searched positions (if these are present): otherwise a damaged size would cut off the whole
-/// records after it.
+/// stones and searched positions (if these are present): otherwise a damaged size would make readers discard
+/// the intact records after it.
 [[nodiscard]] std::string training_head();
 
 /// Appends a record to the bytes of a file. Requires points on the board, numbers below 2^32, and positions

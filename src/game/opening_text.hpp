@@ -18,7 +18,8 @@ namespace rowan {
 ///
 ///     soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8
 ///
-/// Each color is the one that the asked player takes. Game records keep this line (GameRecord::opening_note).
+/// Each color is the one that the asked player takes. Game records keep this line in
+/// GameRecord::opening_note, except for swap2 (game/swap2.hpp), whose openings they tell in words.
 [[nodiscard]] std::string to_text(const Opening& opening);
 
 /// Reads the output of to_text, replaying every answer by the rule. An error names the answer and what is

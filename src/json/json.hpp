@@ -41,7 +41,7 @@ struct Layout {
 ///     answer["depth"] = 9;
 ///     answer.dump()                         {"move":"h8","score":12,"line":["h8","i9"],"win":null,"depth":9}
 ///     answer["line"][0].as_string()         h8
-///     answer["lime"].is_null()              true: a missing field reads as null
+///     std::as_const(answer)["lime"]         null, since there is no such field
 ///
 /// Whole numbers are exact from the smallest std::int64_t to the largest std::uint64_t; all others are
 /// doubles. Destroying a value does not recurse, however deep it is; copying, comparing and writing do.

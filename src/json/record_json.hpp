@@ -23,7 +23,7 @@ namespace rowan::json {
 ///      "moves": ["h8",                           a point, or more about the move:
 ///                {"move": "i9", "time_us": 1500, "comment": "late",
 ///                 "evaluation": {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}}],
-///      "opening_moves": 3, "opening_note": "swap2: swap",
+///      "opening_moves": 3, "opening_note": "opener placed h8 i9 j7; the other took black",
 ///      "result": "x",                            or "o", "draw"; omitted: unknown, or decided by the board
 ///      "termination": "line",                    name_of(Termination); omitted: unknown
 ///      "detail": "", "event": "", "round": "", "date": "2026-11-15", "comment": ""}

@@ -21,7 +21,7 @@ class Layout {
   /// number of that window, a stone of the second player twice as much.
   struct Neighbor {
     std::uint16_t point;
-    std::uint16_t line;  // 0 to 3: row, column, diagonal, anti-diagonal
+    std::uint16_t line;  // 0 to 3: row, column, and the two diagonals
     std::int32_t unit;
   };
 

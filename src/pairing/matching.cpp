@@ -40,8 +40,8 @@ bool Matching::augment(int root) {
   return true;
 }
 
-/// Matches the root by unmatching the last later vertex that the search reached, if it reached one. Requires
-/// that augment(root) failed.
+/// Matches the root by unmatching the highest-numbered vertex that the search reached, if that comes after
+/// the root. Requires that augment(root) failed.
 void Matching::displace(int root) {
   int last = graph_->size() - 1;
   while (last > root && !is_reached_[last]) --last;

@@ -32,7 +32,7 @@ using Round = std::vector<RoundBoard>;
 ///                                                                                 r
 ///     r meets the center; the two at the same distance from r meet           r-1  |  r+1
 ///     each other. The one at an odd distance (counted upward) has the             N
-///     first move, so colors alternate but for the game with the center.      r-2 --- r+2
+///     first move, so colors alternate, except against the center.            r-2 --- r+2
 ///
 /// If players joined or left, it pairs as many as possible of the players who have not met yet, then of those
 /// who have met once, and so on.

@@ -18,7 +18,7 @@ namespace rowan::pattern {
 /// The cell next to either end must not hold a stone of that player: it may be blank, the opponent's or
 /// beyond the edge.
 ///
-///     k = 5      . X X . X X O       a four: one blank missing from five
+///     k = 5      . X X . X X O       a four: one stone short of five
 ///                  '-------'
 ///
 ///     X X X X X X                    nothing: each window of five has an X beside it

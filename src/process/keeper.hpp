@@ -17,7 +17,7 @@ namespace rowan::process {
 /// A process between us and an untrusted program, so that nothing of that program outlives us.
 ///
 ///     we ---control--- keeper          one keeper per program, "rowan-keeper" in process lists
-///      |                  \            .
+///      |                  |
 ///      '---three pipes--- program ---- its children, their children, daemons, ...
 ///
 /// A process below the keeper that loses its parent becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so

@@ -86,7 +86,7 @@ bool PlainBoard::every_answer_fails() {
   bool can_answer = false;  // without any legal move the game is drawn
   for (const Point answer : empty_points()) {
     // With two points to complete a five, a stone on one of them leaves the other, so no answer stops both
-    // fives. Only where blocked fives do not count, a stone can also stop a five at its end.
+    // fives. Where blocked fives do not count, a stone at an end of a five can stop it too.
     if (can_answer && fives.size() > 1 && rules_.blocked_five == BlockedFive::wins) break;
     if (!is_legal(answer)) continue;
     can_answer = true;

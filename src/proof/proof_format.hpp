@@ -25,7 +25,7 @@ namespace rowan::proof {
 ///     claim              sections: who proves what
 ///     first wins         first wins
 ///     second wins        second wins                              (strong only)
-///     draw               second holds, first holds                (Maker-Breaker: only the first of the two)
+///     draw               second holds, first holds                (Maker-Breaker: only second holds)
 ///
 /// If the game is over at the root there is no section. Otherwise a section is a byte, its ProofArgument, and
 /// for `tree` a node: a tag (kind | flags) and the data of its kind.

@@ -31,8 +31,8 @@ namespace rowan::proof {
 ///               checksum                4 bytes, lowest first: crc32c of the record before it
 ///
 /// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
-/// was not written completely is recognized by its length or checksum. A file may have no records, and
-/// several for one position; ThreatFileCheck says what it proves as a whole.
+/// was not written completely is recognized by its length or checksum. A file may have no records, or several
+/// for one position; ThreatFileCheck says what it proves as a whole.
 struct ThreatRecord {
   enum class Kind : std::uint8_t { proof = 1, attempt = 2 };
 

@@ -41,11 +41,11 @@ class ReportedBoard {
   /// The board that a list command describes. The side with more stones moved first; if the numbers are
   /// equal, the engine that receives the board moved first. Requires distinct points.
   ///
-  ///     own   other    first    to move after BOARD   after YXBOARD
-  ///      n      n      own      own                   own
-  ///      n     n + 1   other    own                   own
-  ///     n + 1   n      own      own                   other: the sides have alternated
-  ///      any others    most     own                   own
+  ///     own     other    moved first      to move after BOARD   to move after YXBOARD
+  ///     n       n        own              own                   own
+  ///     n       n + 1    other            own                   own
+  ///     n + 1   n        own              own                   other: the sides have alternated
+  ///     otherwise        side with more   own                   own
   [[nodiscard]] static ReportedBoard arranged(std::span<const Field> fields, ListCommand command);
 
   [[nodiscard]] const std::vector<Stone>& stones() const { return stones_; }

@@ -86,9 +86,9 @@ think::MoveClock Settings::clock() const {
 
 think::MoveLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
-/// A limit on the table, in MiB, that searches of timeout_turn cannot fill: the default size, times the
-/// seconds, times the threads; at least the default size. In a second, a thread fills less than an eighth of
-/// the default table.
+/// A table size, in MiB, that a search of timeout_turn cannot fill: the default size, times the seconds,
+/// times the threads, but at most the maximum and never less than the default size. In a second, a thread
+/// fills less than an eighth of the default table.
 std::size_t Settings::largest_useful_table(int threads) const {
   const std::size_t own = own_.table_mebibytes;
   const auto seconds = static_cast<std::size_t>(std::chrono::floor<std::chrono::seconds>(turn_).count());

@@ -136,7 +136,7 @@ std::optional<record::Fault> ExternalEngine::learn_about_info(const StopToken& s
   const int info_count = static_cast<int>(lines.size());
   if (!name_.empty()) lines.emplace_back("ABOUT");
   if (auto fault = say(lines, in(options_.reply_timeout), stop)) return fault;
-  if (name_.empty()) {  // ABOUT gives no name and cannot show it: assume that the engine answers INFO
+  if (name_.empty()) {  // then nothing shows whether the engine answers INFO: assume that it does
     answers_info_ = true;
     stray_answers_ = info_count;
     return std::nullopt;

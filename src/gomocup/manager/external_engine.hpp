@@ -50,12 +50,13 @@ struct EngineOptions {
 
 /// The manager's side of a conversation with an untrusted engine that speaks the Gomocup protocol.
 ///
-///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
-///              old process:  RESTART -> OK;  INFO ... (START n instead, if RESTART is not understood or the
-///                            board has another size; a new process, if START n is not understood either)
-///     think    INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
-///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
-///     destructor  END, a second to obey, then it is killed
+///     begin        new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
+///                  old process:  RESTART -> OK;  INFO ... (START n instead, if RESTART is not understood or
+///                                the board has another size; a new process, if START n is not understood
+///                                either)
+///     think        INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
+///     open         INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
+///     destructor   END; the process is killed if it does not end within a second
 ///
 /// BOARD is used unless the board is empty or the engine lacks only its opponent's last move. ABOUT is sent a
 /// second time to learn whether the engine answers INFO, although the protocol forbids such answers: whatever

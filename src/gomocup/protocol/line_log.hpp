@@ -19,12 +19,12 @@ enum class Speaker : std::uint8_t { manager, engine };
 
 /// A log of every line exchanged with engines, written immediately, one entry per line:
 ///
-///     12.345678  1  mine  > TURN 7,7     seconds since the log was opened, a number for each competitor of
-///                                        the run, the engine's name, and the direction: > to the engine,
-///     12.346021  1  mine  < 8,8          < from it
+///     12.345678  1  mine  > TURN 7,7     a line to the engine
+///     12.346021  1  mine  < 8,8          a line from the engine
 ///     15.000000  * game 7 is void: ...   a message from the arena itself
 ///
-/// Thread-safe.
+/// An entry begins with the seconds since the log was opened. Before the line of an engine come the number of
+/// the competitor in the run and the engine's name. Thread-safe.
 class LineLog {
  public:
   /// Opens the file for appending. An error if it cannot be written.
