@@ -21,8 +21,8 @@ std::string utf8_of(const std::wstring& text) {
   return bytes;
 }
 
-/// The full path of the program's own file: managers may start it by a short name, such as PBRAIN~1.EXE, and
-/// its name decides whether it runs as an engine.
+/// The full path of the program's own file: tournament managers may start it by a short name, such as
+/// PBRAIN~1.EXE, and its name decides whether it runs as an engine.
 std::wstring own_name() {
   constexpr DWORD longest = 32'768;
   std::wstring name(longest, L'\0');

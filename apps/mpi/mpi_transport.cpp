@@ -31,8 +31,8 @@ class MpiTransport final : public process::Transport {
 
   /// Ends this process's part in the run. If a rank was given up, MPI_Finalize would wait for it forever, so
   /// all ranks are aborted instead: they have nothing left to do, and the host has printed all its output. A
-  /// worker first waits a second, so that the host is the first to abort: under --enable-recovery, an abort
-  /// ends only the process that calls it.
+  /// worker aborts too, because under --enable-recovery an abort ends only the process that calls it. It
+  /// first waits a second, so that the host is the first to abort.
   ~MpiTransport() override {
     if (lost_.empty()) {
       for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
@@ -59,8 +59,8 @@ class MpiTransport final : public process::Transport {
   void give_up(int rank) override { lost_.insert(rank); }
   [[nodiscard]] bool is_given_up(int rank) const override { return lost_.contains(rank); }
 
-  /// Waits for a message, alternating between polling and sleeping: MPI's own wait would keep a processor
-  /// busy that the players need.
+  /// Waits for a message, alternating between polling and sleeping: MPI's own wait would occupy a processor
+  /// that the players need.
   [[nodiscard]] std::optional<process::Message> receive(milliseconds wait) override {
     constexpr microseconds longest_pause{1000};
     forget_sent();

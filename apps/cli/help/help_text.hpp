@@ -12,8 +12,8 @@ namespace rowan::cli {
 /// own column, and an option too long for its column has a line of its own. In a footer, running text is
 /// wrapped (is_prose), and other lines, such as examples, stay unchanged.
 ///
-///     --player SETTINGS...        A built-in player (see rowan players) or an
-///                                 engine: cmd=... name=...
+///       --player SETTINGS...      A built-in player (see rowan players) or an engine:
+///                                 cmd=... name=...
 [[nodiscard]] std::string help_text(const Command& command);
 
 /// Is this line of a footer running text, which may be wrapped? Other lines are empty, indented, or headings

@@ -21,8 +21,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// The text escaped so that troff prints it unchanged. Special in troff are backslashes and hyphens and, at
-/// the start of a line, dots and apostrophes.
+/// The text escaped so that troff prints it unchanged. Backslashes and hyphens are special in troff, and so
+/// are dots and apostrophes at the start of a line.
 std::string escaped(std::string_view text) {
   std::string result;
   bool at_line_start = true;
@@ -125,8 +125,8 @@ std::string words_of(const Command& command) {
   return join(words, " ");
 }
 
-/// The completion script for bash: a `case` over pairs of a command and an option completes values, then one
-/// over commands completes their options.
+/// The completion script for bash: a `case` over pairs of a command and an option completes values; then a
+/// `case` over commands completes their options.
 std::string bash_script(const Command& program) {
   std::string values;
   std::string words = fmt::format("    *) words=\"{}\" ;;\n", words_of(program));

@@ -25,7 +25,7 @@ namespace rowan::cli {
 /// The marked point, if there is one, stands in parentheses; forbidden points are #.
 ///
 ///      3  x . o
-///      2  x x .
+///      2  . x .
 ///      1  x(o)o
 ///         a b c
 [[nodiscard]] std::string board_text(const Position& position, std::optional<Point> marked = std::nullopt,

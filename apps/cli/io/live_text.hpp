@@ -10,7 +10,7 @@ namespace rowan::cli {
 /// terminal, only say() prints.
 class LiveText {
  public:
-  /// Shows text only if standard error is a terminal that can be written over, and `quiet` is false.
+  /// Shows text only if standard error is a terminal whose lines can be rewritten, and `quiet` is false.
   explicit LiveText(bool quiet);
 
   /// Erases the text.

@@ -11,7 +11,8 @@
 namespace rowan::cli {
 
 /// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work
-/// that runs on threads of its own. On Windows these are Ctrl-C, Ctrl-Break and the closing of the console.
+/// that runs on threads of its own. On Windows these are Ctrl-C, Ctrl-Break and the other console events,
+/// such as the closing of the console.
 ///
 /// Ctrl-Z is refused: while the program is suspended, the clocks of engines would keep running, and the
 /// engines would lose on time.

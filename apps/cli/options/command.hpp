@@ -145,7 +145,7 @@ class Command {
   /// Adds a subcommand, which has --help.
   Command* add_command(const std::string& name, std::string description);
 
-  /// Adds an option "--name", or the next positional argument "name". Variable is a type in BoundVariable.
+  /// Adds an option "--name", or the next positional argument "name". BoundVariable must contain Variable*.
   template <typename Variable>
   Option* add_option(std::string name, Variable& variable, std::string description) {
     return add(std::move(name), &variable, std::move(description));

@@ -32,7 +32,7 @@ struct LineProblem {
 };
 
 /// Reads a command line, which begins with the program's own name. Sets the variables of the given options.
-/// Counts the options (Option::count), also if it returns an error. Runs nothing. Only command_line.cpp uses
+/// Counts the options (Option::count), even if it returns an error. Runs nothing. Only command_line.cpp uses
 /// CLI11.
 [[nodiscard]] std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
                                                                         std::span<const char* const> words);

@@ -17,7 +17,7 @@ void add_language_option(Command& command, std::string& language);
 /// is not UTF-8, which the other languages need; a note says so if `chosen` is another language.
 [[nodiscard]] Result<language::Texts> read_language(const std::string& chosen);
 
-/// Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) write UTF-8?
+/// Is UTF-8 the encoding of the environment's locale (LC_ALL, LC_CTYPE, LANG)?
 [[nodiscard]] bool has_utf8_locale();
 
 }  // namespace rowan::cli

@@ -20,7 +20,7 @@ namespace rowan::server {
 /// The conversation with one visitor over a WebSocket: messages come in, answers go to an outbox. This class
 /// does not depend on the network.
 ///
-///                      analyze, review            the thread ends
+///                      analyze, review            the answer ends
 ///       nothing runs -----------------> runs -----------------------> done, nothing runs
 ///                                       |  ^
 ///                analyze, review: stops |  | done "replaced", then the next one runs on the same thread

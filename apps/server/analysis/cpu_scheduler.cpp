@@ -110,9 +110,9 @@ CpuPriority CpuScheduler::next_class() const {
   return static_cast<CpuPriority>(chosen);
 }
 
-/// The next waiter of the class whose turn it is. At every other turn, the overdue waiter that has waited
-/// longest, if there is one; otherwise the least served waiter, and among equals the one that has waited
-/// longest.
+/// The next waiter of the class whose turn it is: at every other turn, the overdue waiter that has waited
+/// longest, if there is one; at the other turns, or if no waiter is overdue, the least served waiter, and
+/// among equals the one that has waited longest.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const CpuPriority priority = next_class();
   const bool is_for_overdue = turns_++ % 2 == 0;

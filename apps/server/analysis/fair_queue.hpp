@@ -71,7 +71,7 @@ struct QueueLimits {
   std::size_t per_visitor;          // jobs of one visitor that run at the same time, of any class
   std::size_t waiting_per_visitor;  // jobs of one visitor that wait
   JobCounts running;                // jobs of each class that run at the same time
-  JobCounts running_per_visitor;    // jobs of one visitor of each class that run at the same time
+  JobCounts running_per_visitor;    // for each class: jobs of one visitor that run at the same time
 };
 
 /// A queue in which jobs wait for their visitor's turn before they take a thread.

@@ -62,8 +62,8 @@ class EngineCache {
 ///
 ///     requests        short work for HTTP: positions, files
 ///     slow_requests   HTTP requests that need a search: moves, hints, threats. Each may take seconds, so
-///                     there are enough threads that a visitor need not wait for others to end; they take
-///                     turns on the cores
+///                     there are enough threads that a visitor need not wait for others to end; the threads
+///                     take turns on the cores
 ///     analyses        one thread for each analysis or review in progress; a question that finds no thread
 ///                     is refused instead of waiting
 struct Services {

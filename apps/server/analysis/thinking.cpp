@@ -46,7 +46,7 @@ json::Json evaluation_json(const Question& question, const Position& position,
 }
 
 /// The kind of mistake that the last move of `after` was, with the lesson and the puzzles about it; null if
-/// the move was not that bad (is_bad), or if no kind applies.
+/// the move was not bad (is_bad), or if no kind applies.
 json::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
                         const Interruption& interruption) {
   if (!is_bad(judgment)) return {};

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_text = 1'000;
 
-/// The code as a complete SVG image, with one subpath per run of dark modules in a row.
+/// The code as a complete SVG image, with one subpath per horizontal run of dark modules.
 std::string svg_of(const QrCode& code) {
   const int size = code.columns();
   std::string path;

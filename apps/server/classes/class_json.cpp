@@ -58,7 +58,7 @@ std::string size_of(const Rules& rules) {
 
 std::string_view name_of(Pairing pairing) { return pairing == Pairing::swiss ? "swiss" : "round-robin"; }
 
-/// Reads the name and the pairing, which have the same fields in requests and in stored setups.
+/// Reads the name, the pairing and the rounds: their fields are the same in requests and in stored setups.
 Result<ClassSetup> read_pairing(const Json& json, ClassSetup setup) {
   const auto name = json::text_field(json, "name");
   if (!name) return failure_of(name);

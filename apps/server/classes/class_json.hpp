@@ -29,7 +29,7 @@ namespace rowan::server {
 [[nodiscard]] json::Json stored_class_event_json(const ClassEvent& event);
 [[nodiscard]] Result<ClassEvent> read_stored_class_event(const json::Json& stored);
 
-/// A visitor wants to join a class: as a pupil, or without a name only to see it.
+/// A visitor wants to join a class: with a name as a pupil, or without a name only to see the class.
 struct JoinClass {
   std::string class_id;
   std::string token;
@@ -45,7 +45,7 @@ enum class ClassSender : std::uint8_t { pupil, teacher };
 /// What a member asks for, such as {"t": "remove", "pupil": 3}.
 struct ClassAction {
   std::optional<ClassSender> sender = {};  // empty for an unknown word
-  ClassEvent wanted = {};                  // in a pupil's action without the pupil's number
+  ClassEvent wanted = {};                  // from a pupil, it lacks the pupil's number
   std::optional<Error> fault = {};         // why it cannot be read; reported to a sender who may act
 };
 

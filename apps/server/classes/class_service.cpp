@@ -44,7 +44,7 @@ BoardResult result_of(const GameResult& result) {
 /// client.
 constexpr std::size_t shortest_own_id = 18;
 
-/// Of the places that are not confirmed, connected or removed, the one with the fewest changes.
+/// Of the places that are neither confirmed nor connected nor removed, the one with the fewest changes.
 std::optional<Pupil> find_unused_place(const LiveClass& live) {
   std::optional<Pupil> unused;
   const SchoolClass& state = live.state();
@@ -389,7 +389,8 @@ Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, cons
     if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
       continue;
     if (!live.state().would_be_named(one.pupil, name)) continue;
-    // The connection on which the answer was lost may still be counted for a while.
+    // The connection on which the answer was lost may still be counted for a while. Until then, only an id
+    // that is unique to a client shows that the same client asks again.
     if (live.count({one.pupil}) > 0 && message.size() < shortest_own_id) continue;
     drop(live, {one.pupil});
     return one.pupil;
@@ -409,7 +410,7 @@ Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, cons
   return event->pupil;
 }
 
-/// Turns the member's connections into those of guests.
+/// Turns the member's connections into connections of guests.
 void ClassService::drop(LiveClass& live, ClassMember member) {
   for (const Connection& connection : live.connections)
     if (connection->member == member) connection->member = ClassMember{};

@@ -32,7 +32,7 @@ bool ClassTable::is_full() {
 }
 
 /// Marks the class as changed by the batch. If the batch cannot be stored, the earlier state of the class is
-/// restored, and a new class is dropped.
+/// restored, except that a class created in the batch is dropped (create).
 void ClassTable::mark_changed(const LiveClass& live) {
   if (games_.is_changed(key_of(live))) return;
   auto before = std::make_shared<StoredClass>(live.stored);

@@ -76,7 +76,8 @@ class ClassTable {
   /// Returns the classes in memory whose state is to be sent, and clears needs_broadcast.
   [[nodiscard]] std::vector<LiveClass*> take_pending_broadcasts();
   void unload_idle(Times now);
-  /// Drops the least recently used classes without connections while there are more than `most_live`.
+  /// If there are more than `most_live` classes, drops the least recently used ones without connections,
+  /// until a sixteenth of `most_live` is free.
   void make_room();
   /// Deletes classes that have been unchanged for too long, and returns the connections to them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<ClassConnection>>> delete_old(Times now);

@@ -111,7 +111,7 @@ enum class ClassEventKind : std::uint8_t {
   denied,
 };
 
-/// How visitors with the link become pupils: at once, once the teacher approves, or not at all.
+/// How visitors with the link become pupils: immediately, after the teacher's approval, or not at all.
 enum class Joining : std::uint8_t { open, approval, closed };
 
 /// "open", "approval", "closed".
@@ -202,7 +202,7 @@ class SchoolClass {
   [[nodiscard]] int version() const { return version_; }
   [[nodiscard]] bool is_over() const { return is_over_; }
   [[nodiscard]] Joining joining() const { return joining_; }
-  /// Whether the class has most_pupils pupils, without those who were removed.
+  /// Whether the class has most_pupils pupils, not counting those who were removed.
   [[nodiscard]] bool is_full() const;
 
   /// All pupils: pupil n is at index n - 1.

@@ -35,9 +35,9 @@ struct InputKey {
   tui::Wake signal = tui::Wake::input;
 };
 
-/// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are
-/// restored on destruction and while the program is stopped. A pipe is read byte by byte, so that what
-/// follows the last requested key stays in it.
+/// Reads standard input key by key; on a terminal, without waiting for Enter and without echo. The terminal's
+/// settings are restored on destruction and while the program is stopped. A pipe is read byte by byte, so
+/// that what follows the last requested key stays in it.
 class KeyInput {
  public:
   KeyInput();
@@ -61,7 +61,7 @@ KeyInput::KeyInput() { take_terminal(); }
 KeyInput::~KeyInput() { restore_terminal(); }
 
 /// Makes the terminal pass on each key at once and without echo. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals;
-/// Enter gives CR, as a keyboard does.
+/// Enter arrives as CR, the byte that the key sends.
 void KeyInput::take_terminal() {
   termios settings{};
   if (tcgetattr(STDIN_FILENO, &settings) != 0) return;

@@ -28,13 +28,14 @@ class LockedFile {
   int descriptor_ = -1;
 };
 
-/// Unfinished games as files, one each: $XDG_STATE_HOME/rowan/games/20260131T201500.123456-4711.json, by
-/// default under ~/.local/state. A game keeps its file until it is finished, so starting another one loses
-/// nothing. The oldest games are deleted only when there are more than 50.
+/// Keeps each unfinished game in a file of its own, such as
+/// $XDG_STATE_HOME/rowan/games/20260131T201500.123456-4711.json, by default under ~/.local/state. A game
+/// keeps its file until it is finished, so starting another game loses nothing. The oldest games are deleted
+/// only when there are more than 50.
 ///
 /// A file is written under another name and then renamed: a reader always finds a complete game. It is locked
-/// while its game is played, so that two programs never continue the same game; the lock moves along when the
-/// file is replaced.
+/// while its game is played, so that two programs never continue the same game; a new version of the file is
+/// locked before it replaces the old one.
 class FileGameStore final : public session::GameStore {
  public:
   std::optional<Error> keep(const session::GameSession& session) override;

@@ -120,7 +120,7 @@ std::string word_text(const Position& position) {
   return text;
 }
 
-/// The behavior of the two-stage player in this seat; empty if another player has it.
+/// The behavior of the two-stage player in this seat; empty if another player has the seat.
 std::optional<player::TwoStagePlayer::Behavior> two_stage_at(const session::Seat& seat) {
   const std::string name = to_lower(trim(seat.player));
   if (name == "two-stage") return player::TwoStagePlayer::Behavior::documented;

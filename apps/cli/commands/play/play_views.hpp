@@ -39,15 +39,16 @@ enum class View : std::uint8_t {
 /// Whether the view shows the state of its program after every move, not only before a person's move.
 [[nodiscard]] bool shows_every_move(View view);
 
-/// The game as whole lines. Requires that the view fits the game.
+/// The game as whole lines. Requires that the view fits the game. `word` and `grid18` add lines with the bits
+/// below these boards.
 ///
 ///     board            two-boards                    word        grid18
 ///
-///      X | 2 | 3          | 2 | 3     X |   |        x| |         X |   |       11 00 00
+///      X | 2 | 3          | 2 | 3     X |   |        x| |         X |   |        11 00 00
 ///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
-///      4 |(O)| 6        4 |   | 6       | O |         |o|           | O |       00 01 00
+///      4 |(O)| 6        4 |   | 6       | O |         |o|           | O |        00 01 00
 ///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
-///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |       00 00 00
+///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |        00 00 00
 ///
 /// Words about the board are in the language of `texts`; the states of the classic programs are in English.
 /// TTT3.ASM numbered its cells from 0; here the numbers on the left are the ones to type, 1 to 9.

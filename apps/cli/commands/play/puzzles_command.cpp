@@ -320,8 +320,8 @@ void add_making_options(Command& command, PuzzlesOptions& options) {
       ->needs(count);
 }
 
-/// Adds the options that use existing puzzles. They exclude --count and each other, except that --show may be
-/// given with --solution or --solve.
+/// Adds the options that use existing puzzles. They exclude --count and each other, except that --solution
+/// and --solve may be given with --show.
 void add_showing_options(Command& command, PuzzlesOptions& options) {
   auto* const count = command.find_option("--count");
   auto* const list =

@@ -210,7 +210,7 @@ class SolvingSession {
     judgment.is_solution ? accept_move(judgment) : refuse(judgment);
   }
 
-  /// Plays the move and its answer; the last move completes the solution.
+  /// Plays the right move and the answer to it. The puzzle is solved if the judgment says that it is done.
   void accept_move(const puzzle::Judgment& judgment) {
     for (const Point move : judgment.line) position_.play(move);
     played_.insert(played_.end(), judgment.line.begin(), judgment.line.end());

@@ -17,7 +17,8 @@ struct NumberedPuzzle {
   const puzzle::Puzzle* puzzle = nullptr;
 };
 
-/// The board, the grade, the rating and the task; with the solution, also the traits that give the grade.
+/// The board, the puzzle's number, game, grade, rating and task; if `with_solution`, also the solution and
+/// the traits that give the grade.
 [[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution,
                                       const language::Texts& texts = {});
 
@@ -27,7 +28,7 @@ struct NumberedPuzzle {
 /// Lets the user solve a puzzle in line mode, one move per line. A right move is answered on the board until
 /// the win is complete (puzzle/judgment.hpp); a wrong move is refuted there; every move has three hints. Once
 /// the puzzle is solved or given up, the user solves the puzzles of `repeats` that were missed earlier and
-/// are due today (puzzle/progress.hpp); `repeats` includes `asked`, or is empty.
+/// are due today (puzzle/progress.hpp); `repeats` is empty, or all puzzles of the file, including `asked`.
 ///
 /// The exit code concerns only `asked`: ok if it was solved, `no` if not, the exit code of a signal, or
 /// bad_input if the examiner finds the puzzle wrong.

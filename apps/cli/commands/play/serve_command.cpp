@@ -107,8 +107,8 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-/// The options for games between two people and classes. Both are kept in the file of --games, or else in a
-/// file of the state folder; without a state folder, the server keeps neither.
+/// The options for classes and for games between two people. Both are kept in the file of --games, or else in
+/// a file of the state folder; without a state folder, the server keeps neither.
 server::GamesOptions games_options(const ServeOptions& options) {
   server::GamesOptions games{.keep = std::chrono::days(options.keep_days)};
   games.report = [](const Error& error) { print_note("games between two people: " + error.message); };

@@ -117,9 +117,10 @@ Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
   return {};
 }
 
-/// Writes a folder with these files completely or not at all: they are first written beside it under another
-/// name. An existing folder that is not empty is an error if `is_own` is null. Otherwise it is replaced, and
-/// its top-level entries for which is_own is false, such as .git, are moved into the new folder.
+/// Writes a folder with these files completely or not at all: they are first written to a folder of another
+/// name beside it. An existing folder that is not empty is an error if `is_own` is null. Otherwise it is
+/// replaced, and its top-level entries for which is_own is false, such as .git, are moved into the new
+/// folder.
 Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
                                 const std::function<bool(std::string_view)>& is_own) {
   std::error_code error;

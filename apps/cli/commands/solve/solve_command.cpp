@@ -298,7 +298,7 @@ struct SolveOptions {
   bool maker_breaker = false;
   std::string proof;
   std::string checkpoint;
-  double checkpoint_seconds = 45;  // less than a minute of work is lost, even with the time for saving
+  double checkpoint_seconds = 45;  // even with the time for saving, a kill loses less than a minute of work
   std::optional<double> seconds;
   int threads = 1;
   std::uint64_t memory_mib = solve::Solver::default_memory_mib;

@@ -8,8 +8,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// Adds a command that is not available on Windows: with any options, it only says so. `needs` names the
-/// requirement that Windows lacks.
+/// Adds a command that is not available on Windows: whatever its arguments, it only prints an error that says
+/// so. `needs` names the requirement that Windows lacks.
 void add_absent(Command& program, const std::string& name, const std::string& needs) {
   auto* const command = program.add_command(name, "Not on Windows: needs " + needs);
   command->group("Not on Windows");

@@ -15,7 +15,7 @@
 
 namespace rowan::cli {
 
-/// Reads on a thread that waits for standard input and for a pipe of its own. The destructor closes the other
+/// Reads on a thread that waits for standard input and for a pipe of its own. The destructor closes the write
 /// end of this pipe, which wakes the thread and ends it.
 class InputReader::Reading {
  public:

@@ -16,7 +16,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// The number of processes started, from the environment of Open MPI or of a PMI (MPICH, Slurm).
+/// The number of processes that were started, which Open MPI and launchers with PMI (MPICH, Slurm) put into
+/// the environment; 1 if neither did.
 int started_ranks() {
   for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}) {
     if (const char* const value = std::getenv(name)) {

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::array ends{SIGINT, SIGQUIT, SIGTERM, SIGHUP};
 
-/// Adds a signal to the set, except one that was ignored from the start, as under nohup: it stays ignored.
+/// Adds a signal to the set, unless the program was started with the signal ignored, as nohup does with
+/// SIGHUP: it then stays ignored.
 void add_unless_ignored(sigset_t& signals, int signal) {
   struct sigaction action{};
   sigaction(signal, nullptr, &action);
