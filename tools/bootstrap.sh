@@ -2,8 +2,8 @@
 # shellcheck shell=bash
 #
 # From a bare Debian to a built tree. Sourced by ./rowan, ./test and .ci/run, which set `root` to the
-# checkout. Everything here writes to standard error only and never reads standard input, because standard
-# output and input belong to the program started afterwards.
+# checkout. Messages go to standard error, and standard input is read only to ask for consent on a terminal,
+# because standard output and input belong to the program started afterwards.
 
 : "${root:?the checkout}"
 
@@ -49,8 +49,8 @@ missing_of() {
   done
 }
 
-# download_size PACKAGE...: sets $size to " (47 with what they need, 210 MB to download)"; empty if apt has no
-# package lists yet. Changes nothing, and does not need root.
+# download_size PACKAGE...: sets $size to a text such as " (47 with what they need, 210 MB to download)", which
+# is empty if apt has no package lists yet. Changes nothing, and does not need root.
 download_size() {
   local uris
   size=""
@@ -170,8 +170,8 @@ page_font() {
 
 # add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: writes to FOLDER the files NOTICES.txt and
 # sbom.cdx.json for everything that was linked, after comparing that with packaging/components.txt. The time
-# in sbom.cdx.json is SOURCE_DATE_EPOCH, by default that of the commit. For tools that make distributed files;
-# OPTIONs are those of tools/make_notices.
+# in sbom.cdx.json is SOURCE_DATE_EPOCH, by default that of the commit. The tools that make distributed files
+# call this function; OPTIONs are those of tools/make_notices.
 add_notices() {
   local folder=$1 kind=$2 tree=$3 target=$4 map=$5 time
   shift 5
@@ -185,10 +185,10 @@ add_notices() {
 # Number of tests to run in parallel: many of them mostly wait for a browser, an engine or a clock.
 tests_at_a_time() { echo $((2 * $(nproc))); }
 
-# The time of an average build step on one core without a compiler cache, in tenths of a second. For the
-# estimate before any step has finished.
+# The time of an average build step on one core without a compiler cache, in tenths of a second: the basis of
+# the estimate before any step has finished.
 tenths_a_step=17
-# Shorter builds are not announced.
+# Builds of fewer steps are not announced.
 many_steps=30
 
 # Sets $now to the time in seconds. A function, so that tests can fake the time.

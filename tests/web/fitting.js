@@ -294,7 +294,7 @@ function seenPart(/** @type {Box} */ box, /** @type {{across: number[], down: nu
   return { left, top, right, bottom };
 }
 
-/** The clipping that scrolling cannot undo: in each direction, only that inside the nearest scroll container. */
+/** The clipping that scrolling cannot undo: in each direction, that inside the nearest scroll container. */
 function withoutScrolling(/** @type {any[]} */ clipping) {
   let [across, down] = [true, true];
   return clipping.map((clip) => {

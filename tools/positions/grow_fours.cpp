@@ -71,8 +71,8 @@ class Grower {
   }
 
  private:
-  /// The plies of the shortest win found with few nodes; nothing if no win is found or one shorter than
-  /// `least`.
+  /// The plies of the shortest win found with few nodes; nothing if no win is found or if that win is shorter
+  /// than `least`.
   std::optional<int> shortest_win(const Position& position, int least) {
     pattern::PatternBoard board(position);
     search_.clear();

@@ -6,8 +6,8 @@
 //
 // Plays games between two players that favor shapes and never make a five, so that threats accumulate.
 // Keeps WINS positions won by fours in 20 plies or more, and NONE positions without a win for which the
-// search needed LEAST_NODES to MOST_NODES nodes. The plain solver takes milliseconds for a position of the
-// default, 60 to 400 nodes. Ends with an error if check_win does not accept a win, or if the plain solver
+// search needed LEAST_NODES to MOST_NODES nodes, by default 60 to 400. The plain solver takes milliseconds
+// for such a position. Ends with an error if check_win does not accept a win, or if the plain solver
 // finds a win that the search missed.
 
 #include <algorithm>

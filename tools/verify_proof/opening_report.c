@@ -31,8 +31,8 @@ static int count_proved(struct threat_check* check, int second_move, bool must_b
   return count;
 }
 
-// The second move with the most proved replies, after the two stones on the board; NO_POINT if no reply is
-// proved.
+// The second move with the most proved replies, after the two stones on the board. `move` is NO_POINT if no
+// reply is proved, and also if the position with the two stones is proved itself, which counts as 1 of 1.
 struct second_move {
   int move;
   int proved, replies;
@@ -46,7 +46,7 @@ static bool is_complete(const struct second_move* best) {
 static struct second_move best_second_move(struct threat_check* check, bool must_be_all) {
   const int points = check->board.windows.point_count;
   struct second_move best = {.move = NO_POINT, .proved = 0, .replies = points - 3};
-  // By symmetry a proved position stands for at most as many replies as the board has symmetries.
+  // A proved position covers at most eight replies: one for each symmetry of the board.
   const bool are_enough = 8 * (uint64_t)check->proved.count >= (uint64_t)(points > 3 ? points - 3 : 0);
   if (must_be_all && !are_enough) return best;
   for (int move = 0; move < points && best.proved < best.replies; ++move) {

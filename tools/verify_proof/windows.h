@@ -36,8 +36,8 @@ bool window_holds(const struct windows* windows, int window, int point);
 // The number of symmetries of the board; they are numbered from 0.
 int symmetry_count(const struct windows* windows);
 
-// The image of a point under a symmetry. Bit 0 of its number mirrors left and right, then bit 1 top and
-// bottom, then bit 2 swaps x and y.
+// The image of a point under a symmetry. Bit 0 of the symmetry's number mirrors left and right, then bit 1
+// top and bottom, then bit 2 swaps x and y.
 int laid_over(const struct windows* windows, int symmetry, int point);
 
 #endif
