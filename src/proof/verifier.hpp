@@ -24,7 +24,7 @@ struct ProofCheck {
   std::uint64_t nodes = 0;
   std::uint64_t bytes = 0;        // bytes read; the whole file if accepted
   std::string reason = {};        // unless accepted: why not, for people
-  std::vector<Point> moves = {};  // and the moves from the root to that place
+  std::vector<Point> moves = {};  // unless accepted: the moves from the root to where the check ended
 };
 
 /// Checks a proof from any source in one pass and without searching; docs/proofs.md has the rules and why

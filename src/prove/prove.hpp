@@ -16,9 +16,9 @@ namespace rowan::prove {
 
 struct ProvePlan {
   int threads = 1;
-  std::int64_t nodes = 0;       // about this many positions of the threat searches; 0: no limit
+  std::int64_t nodes = 0;       // approximate limit of positions that threat searches visit; 0: no limit
   double report_seconds = 10;   // between two reports during the search of hard jobs
-  std::string result_log = {};  // of hard jobs: SharedPlan::result_log
+  std::string result_log = {};  // the result log of the hard jobs (SharedPlan::result_log)
   process::Transport* ranks =
       nullptr;  // the processes that do the work, if not threads of this process, which is rank 0
   std::function<void(const std::string& line)> warn = {};  // called when a rank is lost or refused

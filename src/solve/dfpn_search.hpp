@@ -77,7 +77,7 @@ class DfpnSearch {
   static constexpr int threat_budget = 40;
   static constexpr std::size_t chunk = 6;
   static constexpr std::uint32_t most_virtual_losses =
-      3;  // any further thread below a position does not make it look harder
+      3;  // further threads below a position do not make it look harder still
   static constexpr std::int64_t nodes_between_checks = 256;
   static constexpr std::int64_t chunks_between_interruptions = 8;
 

@@ -25,9 +25,9 @@ class Question {
 
   virtual ~Question() = default;
 
-  /// Sets a function that is called every few milliseconds on the calling thread and returns whether time is
-  /// up; then should_stop() must return true as well. nullptr for none. The function must outlive the calls
-  /// that follow.
+  /// Sets a function that is called often (DfpnSearch::IsInterrupted), on the calling thread, and returns
+  /// whether time is up; then should_stop() must return true as well. nullptr for none. The function must
+  /// outlive the calls that follow.
   virtual void interrupt_by(const std::function<bool()>* is_interrupted) = 0;
 
   /// Searches until the answer is known or should_stop() returns true. A stopped search returns `unknown`; a

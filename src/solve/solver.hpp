@@ -48,7 +48,7 @@ struct SolveReport {
 /// The solver asks one question for each side: does this side complete a line if it attacks and the other
 /// defends? If neither does, the value is a draw. From the empty board the second player never wins (strategy
 /// stealing), so there the second question is asked only to find a move. In a Maker–Breaker game, the only
-/// question is that for the first player.
+/// question is whether the first player completes a line.
 class Solver {
  public:
   /// Why games with these rules cannot be solved; empty if they can. Rows of k or more must win, blocked or

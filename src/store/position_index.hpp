@@ -27,8 +27,8 @@ inline constexpr int indexed_plies = 24;
 ///                  k k k k k     k k k k k     k k k k
 ///
 /// Keys are practically random, so a game's keys are spread over all pages of an index. In a single index
-/// over a million games, every position of every game would touch another page of the file; a segment of half
-/// a megabyte stays in memory while its games are added. A search does one lookup in each segment.
+/// over a million games, nearly every position of a game would touch a different page of the file; a segment
+/// of half a megabyte stays in memory while its games are added. A search does one lookup in each segment.
 inline constexpr std::int64_t games_per_segment = 1024;
 
 /// The first version of the tables (store/schema.hpp) with this index.

@@ -39,7 +39,7 @@ struct TreeText {
 /// Exploration.
 struct TreeExploration {
   static constexpr std::size_t most_nodes = 256;                      // further nodes are ignored
-  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // a longer one gets no more text
+  static constexpr std::size_t long_comment = std::size_t{16} << 10;  // no text is added to longer comments
 
   std::int64_t nodes = 0;  // number of nodes read; 0 if the tree does not contain the position
   bool is_marked = false;

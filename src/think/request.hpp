@@ -41,14 +41,15 @@ struct MoveLimits {
   /// Iterative deepening: depths 1, 2, 3, ... up to this one; 0 is no limit.
   int depth = 0;
 
-  /// Node limit for all threads together, never exceeded; 0 is no limit. A search on one thread that reaches
-  /// it ends at exactly this count, with the same result on every machine. The preceding searches for forced
-  /// wins are not counted: for fours at most a fortieth of the limit, but at least one node, and as much
-  /// again for threats.
+  /// Node limit of the tree search for all threads together, never exceeded; 0 is no limit. A search on one
+  /// thread that reaches it ends at exactly this count, with the same result on every machine. The searches
+  /// for forced wins before it have limits of their own: for fours a fortieth of this limit or less, but at
+  /// least one node, and as much again for threats.
   std::int64_t nodes = 0;
 
-  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. The search never
-  /// exceeds it, and ends earlier only if nothing is left to find or another limit is reached.
+  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. The search ends
+  /// earlier only on a stop request, at another limit, if nothing is left to find, or if it proves a win and
+  /// one line is requested.
   std::optional<std::chrono::nanoseconds> time = {};
 
   [[nodiscard]] bool is_none() const { return depth == 0 && nodes == 0 && !time; }

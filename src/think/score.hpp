@@ -6,14 +6,13 @@
 
 namespace rowan::think {
 
-/// The score of a position for the side to move. From win_bound up, a win is proven; from -win_bound down, a
-/// loss:
+/// The score of a position for the side to move:
 ///
-///     -win ............ -win_bound ............ 0 ............ win_bound ............ win
-///     loses in              (range of the static evaluation)              wins in win - score
-///     win + score moves                                                   moves of both sides
+///     win_bound to win_score        proved: a win in win_score - score plies
+///     -win_bound to win_bound       not decided: the static evaluations lie in this range
+///     -win_score to -win_bound      proved: a loss in win_score + score plies
 ///
-/// So a shorter win has a higher score, and so does a later loss.
+/// Each bound belongs to the proved results. A shorter win has a higher score, and so does a later loss.
 using Score = std::int32_t;
 
 inline constexpr Score win_score = 30'000;

@@ -30,7 +30,7 @@ std::vector<MadeOpening> openings(const OpeningSettings& settings, std::size_t c
   return made;
 }
 
-/// The position after an opening, with each move checked by the reference.
+/// The position after an opening. Checks that each move is legal.
 Position played(const Rules& rules, const MadeOpening& opening) {
   Position position(rules);
   for (const Point point : opening.moves) {

@@ -23,7 +23,7 @@ Encounter met(std::size_t first, std::size_t second, std::int64_t wins, std::int
 }
 
 /// The figures were computed by a separate program in another way: ratings by Zermelo's iteration, intervals
-/// with the last player eliminated.
+/// after eliminating the last player's rating from the equations.
 TEST(Ratings, MatchASeparateComputation) {
   const std::vector<Encounter> games{met(0, 1, 30, 20, 10), met(0, 2, 25, 10, 25), met(1, 2, 12, 30, 18),
                                      met(2, 3, 50, 5, 5), met(1, 3, 40, 10, 10)};

@@ -77,7 +77,7 @@ class SprtSimulation : public ::testing::TestWithParam<Simulation> {};
 
 constexpr int runs = testing::cases(1000);
 
-/// Wald's bounds guarantee error rates alpha and beta; overshoot at the last step makes the real rates
+/// Wald's bounds aim at the error rates alpha and beta; overshoot at the last step makes the real rates
 /// smaller. A correct test stays below 5 % plus three standard deviations, which is 70 of 1,000 runs.
 TEST_P(SprtSimulation, ErrorRatesStayWithinTheirBounds) {
   const auto& [name, settings, counting] = GetParam();

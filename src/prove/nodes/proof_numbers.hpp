@@ -18,7 +18,7 @@ namespace rowan::prove {
 /// Limits of a proof-number search. None of them limits time, so the results are the same on every machine.
 struct ProofNumberLimits {
   std::int64_t nodes = 300'000;  // positions visited by all threat searches together
-  std::int64_t leaf = 30'000;    // for a win by threats at the root, first to move; elsewhere hard_leaf
+  std::int64_t leaf = 30'000;    // for a win by threats at the root of a JobSearch; elsewhere hard_leaf
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win by threats after a candidate move and a pass
   NodeSolverLimits node = {};
