@@ -183,8 +183,8 @@ void put(rowan::files::GameFile& file, const GameRecord& record) {
   file.games.push_back(record);
 }
 
-/// The bytes of all games, without variations, in the format with this name, and notes about what the format
-/// cannot hold.
+/// The bytes of all games in the format with this name, and notes about what the format cannot hold, such as
+/// variations.
 std::expected<rowan::files::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
   const auto format = rowan::files::find_format(name);
   if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());

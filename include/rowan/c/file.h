@@ -146,8 +146,8 @@ typedef struct rowan_game_info {
 /// Errors: ROWAN_BAD_ARGUMENT, also for a result that contradicts the board.
 int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_info* info);
 
-/// Writes all games to a file in the named format. Moves, results and rules that do not fit into the format
-/// are an error. Any other loss is noted, such as that of variations if the format does not support them.
+/// Writes all games to a file in the named format. Fails if the format cannot hold their number, rules,
+/// starting positions, moves or players' names. Any other loss is noted, such as that of variations.
 /// Errors: ROWAN_BAD_ARGUMENT for an unknown format, ROWAN_UNSUPPORTED for games that do not fit,
 /// ROWAN_IO_ERROR.
 int rowan_file_write(rowan_file* file, const char* format, const char* path);

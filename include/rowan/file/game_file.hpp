@@ -139,8 +139,8 @@ class GameFile {
     check(rowan_file_add(get(), game.get(), &c_info));
   }
 
-  /// Writes all games to a file in the named format. Moves, results and rules that do not fit into the format
-  /// are an error. Any other loss is noted, such as that of variations if the format does not support them.
+  /// Writes all games to a file in the named format. Fails if the format cannot hold their number, rules,
+  /// starting positions, moves or players' names. Any other loss is noted, such as that of variations.
   void write(const std::string& format, const std::string& path) {
     check(rowan_file_write(get(), format.c_str(), path.c_str()));
   }
