@@ -51,10 +51,10 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {string} [within] the listed mode that this mode belongs to
  * @property {boolean} [hasIds] whether `game` in its address may be the id of a game on the server
  * @property {HTMLElement} element the panel
- * @property {HTMLElement[]} [actions] the buttons under the board. Class "wide-only": on a phone under More;
+ * @property {HTMLElement[]} [actions] the buttons under the board. Class "wide-only": on a phone, under More;
  *   "phone-only": only on a phone; aria-keyshortcuts: the key that presses the button
- * @property {HTMLElement[]} [keyed] elements elsewhere on the page that have a key
- * @property {HTMLElement[]} [further] elements at the right end of the action row; on a phone under More
+ * @property {HTMLElement[]} [keyed] elements elsewhere on the page that a key presses
+ * @property {HTMLElement[]} [further] elements at the right end of the action row; on a phone, under More
  * @property {HTMLElement} [ruleHost] where the rule is shown; by default the bar
  * @property {HTMLElement} [messageHost] where the message is shown; by default the stage
  * @property {(parameters: URLSearchParams) => void} enter

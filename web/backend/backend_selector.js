@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Chooses the backend for each request: the server, or the WebAssembly module in this browser. A page without
-// a server has only the module. With both, the server is asked; while it is unreachable the module answers.
-// Analyses go to whichever is faster.
+// a server has only the module. With both, the server answers, or the module while the server is unreachable;
+// only analyses go to whichever is faster.
 
 /**
  * @typedef {"server" | "module"} Backend
@@ -11,8 +11,7 @@
  */
 
 /**
- * Paths and conversations that only a server offers: games between people, classes, the game
- * store, QR codes.
+ * Paths and conversations that only a server offers: games between people, classes, the game store, QR codes.
  */
 const onlyServer = /^(games|classes|stored_game|qr)\b/;
 
@@ -22,8 +21,8 @@ export class BackendSelector {
     this.environment = environment;
     this.isAway = false;
     /**
-     * @type {{server: number, module: number}} nodes per millisecond in each backend's first analysis; 0: not
-     *   measured yet
+     * @type {{server: number, module: number}} nodes per millisecond in each backend's first analysis of at
+     *   least a second; 0: not measured yet
      */
     this.speeds = { server: 0, module: 0 };
   }

@@ -3,7 +3,7 @@
 //
 //   two fingers             pinch: zoom and pan               (if BoardZoom.isUseful)
 //   one finger              pans the enlarged board; otherwise the page scrolls
-//   one resting finger      the lens; lifting it taps the aimed point (cells smaller than a fingertip)
+//   one resting finger      the lens; lifting the finger taps the aimed point (if cells are small)
 //   mouse drag              pans the enlarged board
 //   wheel with Ctrl or ⌘    zooms                             (if BoardZoom.isUseful)
 //   wheel                   left to the mode: setWheel() of the board
@@ -126,7 +126,7 @@ export class BoardGestures {
     clearTimeout(this.timer);
     const { state } = this;
     if (event.touches.length) {
-      // One of two fingers is left: it pans the board.
+      // One of two fingers is left. It pans the board, if that is still enlarged.
       if (state === "pinch" && event.touches.length === 1) {
         const { clientX, clientY } = event.touches[0];
         this.from = { clientX, clientY };

@@ -2,10 +2,12 @@
 // The board for keyboard, screen readers and pointers: a grid with one tab stop and a transparent button on
 // every point.
 //
-//   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
-//   Enter, space             play          l, c, e              announce last move, clocks, status
-//   comma, full stop         previous and next move
-//   + or =, -, 0             zoom in, zoom out, the whole board
+//   arrows             to the next point
+//   Home, End          to the ends of the row; with Ctrl, to the first and the last point of the board
+//   Enter, space       play the point
+//   l, c, e            announce the last move, the clocks, the status
+//   comma, full stop   to the previous and the next move
+//   + or =, -, 0       zoom in, zoom out, show the whole board
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";

@@ -3,8 +3,8 @@
 //
 //   +---------------------------+
 //   |          top              |      distances from the edge of the board to the outermost points:
-//   |      +--+--+--+           |      0.78 cells above and at the right, at least 1.13 at the left and
-//   below, | left |  |  |  |   right   |      where the labels may need more
+//   |      +--+--+--+           |      0.78 cells above and at the right; 1.13 cells below and at the
+//   | left |  |  |  |   right   |      left, or more if the labels need more
 //   |      +--+--+--+           |      (in noughts and crosses 0.68 and 0.78)
 //   |         bottom            |
 //   +---------------------------+
@@ -34,8 +34,8 @@ export const cornerRoom = 26;
 export const forgivingTarget = 36;
 
 /**
- * The maximum sizes of cells and labels, so that boards with few cells do not fill the space; `room` is its
- * smaller side.
+ * The maximum sizes of cells and labels, so that boards with few cells do not fill the space; `room` is the
+ * smaller side of that space.
  */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);

@@ -2,14 +2,17 @@
 // Marks on points. Each kind has its own shape, so that none relies on color alone; marks that would not
 // stand out from the wood have a casing.
 //
-//   region     a soft square              forbidden  a cross with the reason below it
-//   candidate  a broken ring, or its      answer     a ring
-//              chance on a pale chip      threat     a triangle
-//   best       a disc, or a filled chip              in the color of its side
-//   wins       a star                     wrong      a square
-//                                         mistake    a disc at the corner of a stone, with ?
+//   region     a soft square
+//   candidate  a broken ring, or a text on a pale chip
+//   best       a disc, or a text on a chip, which is filled for the best move and pale for the others
+//   forbidden  a cross with the reason below it
+//   answer     a ring
+//   wins       a star
+//   threat     a triangle in the color of the side that threatens
+//   wrong      a square
+//   mistake    a disc at the corner of a stone, with ?
 //
-// Marks from a file, in the color --hand: triangle, square, circle, cross, and label, a text on a card.
+// Marks from a file, in the color --hand: triangle, square, circle, cross, and label (a text on a card).
 
 import { makeSvg } from "../core/dom.js";
 import { sizeOfText, writingSize } from "./board_layout.js";

@@ -68,7 +68,7 @@ function shadowShape({ column, row }) {
 
 /** The stones on the board. show() draws only what has changed. */
 export class BoardStones {
-  /** @param {SVGGElement} layer @param {SVGGElement} shadows the layer of their shadows, below `layer` */
+  /** @param {SVGGElement} layer @param {SVGGElement} shadows the layer of the shadows, below `layer` */
   constructor(layer, shadows) {
     this.layer = layer;
     this.shadows = shadows;

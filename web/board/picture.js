@@ -13,7 +13,7 @@ import { other } from "../core/points.js";
  * @property {string} point
  * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "wins" | "threat" | "wrong" |
  *   "mistake" | "triangle" | "square" | "circle" | "cross" | "label"} kind
- * @property {string} [text] a chance, "win", a label, or why a point is forbidden
+ * @property {string} [text] on the mark: a chance, "win", a number, a word, or why the point is forbidden
  * @property {Side} [side] for "threat": the side that threatens
  * @property {number} [strength] for "best": below 0.5 for moves that are not the best
  * @property {string[][]} [lines] for "forbidden": the rows that make the point forbidden
@@ -33,7 +33,7 @@ import { other } from "../core/points.js";
  * @property {ThreatRow[]} [threats] drawn as capsules; threatLegend() explains them
  * @property {boolean} [arranging] whether points with stones can also be chosen
  * @property {boolean} [forgiving] whether a wrong touch is harmless
- * @property {(point: string) => string} [describe] spoken text about a point in addition to its stone
+ * @property {(point: string) => string} [describe] spoken text about a point: its stone, marks, why forbidden
  */
 
 /**

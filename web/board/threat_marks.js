@@ -4,7 +4,7 @@
 //   wins    a star: a stone there completes a row, makes an open four or two fours, or begins a proved win
 //   answer  a ring: a stone of the opponent there would complete a row. If there is no such point and no
 //           star, rings mark where the opponent would make an open four, two fours, or a four and a three
-//   threat  a triangle in the color of its side: all other points
+//   threat  a triangle in the color of the side that would play there: all other points
 //
 // If the side to move can complete a row, only the points where it can are shown. If only the opponent can,
 // there are no stars.

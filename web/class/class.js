@@ -168,7 +168,7 @@ export class ClassMode {
     this.shared = shared;
   }
 
-  // tokenOf(), keeps(), follow() and show() are the interface ClassLink of friend/class_game.js.
+  // tokenOf(), keeps(), follow() and show() implement the interface ClassLink of friend/class_game.js.
 
   /** @param {string} id */
   tokenOf(id) {
