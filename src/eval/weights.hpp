@@ -11,8 +11,8 @@
 
 namespace rowan::eval {
 
-/// The value of the four shapes of one stone: a weight for each shape and one for each pair, because a point
-/// where two lines cross counts more than two separate points.
+/// The value of the four shapes of one stone: a weight for each shape and one for each pair, because two
+/// shapes on one point can be worth more than the same shapes on two points.
 ///
 ///     value of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
 ///                               + pair[a][b] + pair[a][c] + pair[a][d]

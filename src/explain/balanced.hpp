@@ -35,8 +35,8 @@ struct BalancedMoves {
 };
 
 /// Finds the moves after which the evaluation is nearest to even, as for a fair opening. A search for the
-/// best moves would not find them, since even moves may be far down its list. So every move is searched, and
-/// then those nearest to even again with more nodes:
+/// best moves would not find them, since they may be far down its list. So every move is searched, and then
+/// the moves nearest to even are searched again with more nodes:
 ///
 ///     round   moves                   share of the nodes
 ///       1     all                     a third

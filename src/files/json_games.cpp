@@ -11,7 +11,8 @@ namespace rowan::files {
 
 namespace {
 
-/// Parses JSON whose values nest no deeper than those of a game record.
+/// Parses JSON. If the text is JSON but nests too deep or has too many fields, the error says that it is not
+/// a game.
 Result<json::Json> parse(std::string_view text) {
   auto json = json::parse_json(text);
   if (json) return *std::move(json);

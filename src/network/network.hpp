@@ -13,7 +13,7 @@
 
 namespace rowan::network {
 
-/// Values are clamped to 0 up to this maximum, so that the sum of eight fits into 16 bits.
+/// Values are clamped to the range from 0 to this maximum, so that the sum of eight fits into 16 bits.
 inline constexpr std::int16_t largest_value = 4095;
 
 /// The values of a window or a point: first those in the first player's view, then those in the second's.

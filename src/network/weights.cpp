@@ -86,7 +86,7 @@ bool is_usable(const Weights& weights, std::size_t view) {
     int largest = 0;
     for (const auto& row : weights.rows[view]) largest = std::max(largest, std::abs(int{row[i]}));
     // A value is the bias plus four rows. The fifth row leaves room for updates, which add the new row of a
-    // window to the value besides the old one.
+    // window before they subtract the old one.
     if (5 * largest + std::abs(int{weights.biases[view][i]}) > std::numeric_limits<std::int16_t>::max())
       return false;
   }

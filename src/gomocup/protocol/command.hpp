@@ -25,8 +25,8 @@ namespace rowan::gomocup {
 ///     PLAY 7,8   TAKEBACK 7,8         play, takeback      point
 ///     BOARD   YXBOARD   SWAP2BOARD    board, quiet_board, swap2_board
 ///     YXBLOCK   YXBLOCKUNDO           block, unblock
-///     7,8   7,8,1                     field               point and mark, one line of the five above
-///     DONE                            done                ends the five above
+///     7,8   7,8,1                     field               point and mark: a line after one of the five above
+///     DONE                            done                ends the lines after one of the five above
 ///     YXBLOCKRESET                    unblock_all
 ///     INFO key value                  info                text: the rest after INFO
 ///                                                         (gomocup/protocol/info.hpp)

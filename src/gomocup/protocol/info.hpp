@@ -19,8 +19,8 @@ namespace rowan::gomocup {
 ///     max_memory       bytes; 0: no limit
 ///     hash_size        kibibytes of the transposition table
 ///     thread_num       threads
-///     max_depth        depth of a search; 0, and with Yixin-Board -1: no limit
-///     max_node         nodes of a search; 0, and with Yixin-Board -1: no limit
+///     max_depth        depth of a search; 0 or, from Yixin-Board, -1: no limit
+///     max_node         nodes of a search; 0 or, from Yixin-Board, -1: no limit
 ///     rule             rule_number() below
 ///     show_detail      a sum: 1 live values (REALTIME), 2 a line for each depth
 ///     pondering        think while the opponent does: 0 or 1
