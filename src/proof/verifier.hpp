@@ -20,10 +20,10 @@ enum class ProofVerdict : std::uint8_t { accepted, rejected, unreadable };
 struct ProofCheck {
   ProofVerdict verdict = ProofVerdict::rejected;
   std::optional<ProofStatement> statement = {};  // what the file claims; empty if its beginning is invalid
-  bool strategy_stealing = false;                // was that argument used?
+  bool strategy_stealing = false;                // does the proof use this argument?
   std::uint64_t nodes = 0;
   std::uint64_t bytes = 0;        // bytes read; the whole file if accepted
-  std::string reason = {};        // unless accepted: why not, for people
+  std::string reason = {};        // unless accepted: the reason, for people
   std::vector<Point> moves = {};  // unless accepted: the moves from the root to where the check ended
 };
 

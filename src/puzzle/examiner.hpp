@@ -13,7 +13,7 @@ namespace rowan::puzzle {
 /// Decides whether a position is a puzzle, and finds its solution and traits.
 ///
 /// Everything that a kind states (puzzle/puzzle.hpp) is proved by complete searches: the solution does what
-/// the kind asks, against every answer, and none of the other moves that the kind names does. If a search
+/// the kind asks, against every answer, and the other moves that the kind names do not. If a search
 /// reaches its limit, the position is not a puzzle. Limits count nodes, and each position is examined afresh,
 /// so the result is the same on every machine, except after an interruption.
 class Examiner {

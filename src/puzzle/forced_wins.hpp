@@ -22,7 +22,7 @@ enum class Means : std::uint8_t { fours, threats };
 class ForcedWins {
  public:
   /// The node limit of a threat search: `usual` for making puzzles, `patient` for callers that play out a
-  /// long win and search every position on the way anew.
+  /// long win and search again in every position on the way.
   enum class Effort : std::uint8_t { usual, patient };
 
   explicit ForcedWins(Interruption interruption = {}, Effort effort = Effort::usual);

@@ -20,7 +20,7 @@ namespace rowan::puzzle {
 ///     threats    win by continuous threats (fours and open threes), where fours alone do not win. Of all
 ///                fours and open threes on the board only the solution begins such a win
 ///     defense    stop a win by continuous fours. After every other legal move the opponent wins by
-///                continuous fours or threats; after the solution it does not
+///                continuous fours or threats; after the solution the opponent does not
 ///     trap       renju, white: win by continuous fours because points are forbidden to black. With the same
 ///                stones in freestyle there is no such win. Of all fours on the board only the solution
 ///                begins the win

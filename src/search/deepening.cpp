@@ -184,9 +184,10 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// Keeps a win of the previous depth whose first move begins none of the other lines: the win replaces `line`
-/// if it scores higher, or equally high unless it has no proof and shows fewer moves. Otherwise `line` takes
-/// over the proof of the win if both begin with the same move, or if only one line is wanted.
+/// Keeps a win of the previous depth whose first move begins none of the other lines. The win replaces `line`
+/// if its score is higher. It also does if the scores are equal, except where the win has no proof and shows
+/// fewer moves. A win that does not replace `line` passes its proof on to `line` if both begin with the same
+/// move, or if only one line is wanted.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;

@@ -37,9 +37,9 @@ struct ThreatStatus {
 };
 
 /// Judges a position by the threats on the board. A `decided` result is proved. If a defense is required,
-/// every move left out loses: it does not stop the five or, if only fours have to be stopped, neither stops
-/// them nor makes a four. If none is required, `moves` has the empty points near stones, and the other moves
-/// are not judged.
+/// every move left out loses: with stop_five because it does not stop the five, with stop_fours because it
+/// neither stops the fours nor makes a four. If no defense is required, `moves` has the empty points near
+/// stones, and the other moves are not judged.
 [[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
 /// The points where that side makes a four of any kind, and all points that are perhaps forbidden to it,

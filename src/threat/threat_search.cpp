@@ -215,7 +215,7 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   const bool attacks = board.side_to_move() == attacker_;
   while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
     // With the attacker to move, `least` is the least proof number and `greatest` the greatest disproof
-    // number; with the defender to move, the reverse.
+    // number; with the defender to move, they are the least disproof number and the greatest proof number.
     Number least = infinite;
     Number second = infinite;
     Number greatest = 0;

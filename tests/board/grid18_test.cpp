@@ -61,8 +61,8 @@ TEST(Grid18, FromWordAcceptsExactlyTheWordsOfBoards) {
 }
 
 TEST(Grid18, ALineOfCrossesIsNoLineOfCircles) {
-  // The bits of an O are a subset of those of an X: a mask of O's bits alone would take seven other rows for
-  // rows of three O's.
+  // The bits of an O are among the bits of an X, so a test of O's bits alone would mistake seven other rows
+  // for three O's.
   int misjudged_by_narrow_mask = 0;
   for (int code = 0; code < 27; ++code) {
     const Grid18 grid(arrangement(code));
