@@ -76,8 +76,8 @@ function surrounded(hasServer, hasModule) {
   assert.equal(backends.canReplace("move"), false);
 }
 
-// The server makes the first analysis, the module the second, and the faster of the two all later ones. Their
-// speed is measured only after at least a second.
+// The server makes the first analysis, the module the second, and the faster of the two all later ones. Only
+// analyses of at least a second count.
 for (const [server, module, faster] of [
   [300, 200, "server"],
   [200, 300, "module"],

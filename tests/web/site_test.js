@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What only the static site of `rowan site` has, in a real browser: games by links, new versions, offline
-// use. Several other tests of the page run a second time on that site (SITE=static in support.js).
+// The static site of `rowan site` in a real browser: games by links, new versions, offline use, data as a
+// file. Several other tests of the page run a second time on that site (SITE=static in support.js).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
