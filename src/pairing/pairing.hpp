@@ -16,7 +16,7 @@ struct RoundBoard {
   Player first = 0;                     // has the first move
   std::optional<Player> second = {};    // empty: a bye
   std::array<int, 2> half_points = {};  // the results of the two players once the game is over
-  bool counts = true;                   // false: as if it had not been played; a bye always counts
+  bool counts = true;                   // false: the two count as not having met; a bye always counts
 
   [[nodiscard]] bool is_bye() const { return !second; }
 
