@@ -16,7 +16,8 @@ namespace rowan {
 ///     row 0    . . X . . .      0000000000000100
 ///     row 1    . X . . . .      0000000000000010
 ///     ...
-///     row 15   rows and bits beyond the board are 0
+///
+/// Rows and bits beyond the board are 0.
 class BitRows {
  public:
   static constexpr int size = 16;

@@ -42,8 +42,8 @@ class DealtPlayouts {
   static constexpr std::uint32_t first_orders = 120;
   static constexpr std::uint32_t second_orders = 24;
 
-  /// The ply with which a player completes its first line; `never`, if it completes none, is later than every
-  /// ply.
+  /// The ply with which a player completes its first line; if it completes none, `never`, which is later than
+  /// every ply.
   using Ply = std::uint8_t;
   static constexpr Ply never = 10;
 

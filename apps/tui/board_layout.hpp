@@ -11,13 +11,13 @@ namespace rowan::tui {
 
 /// The positions of a board's points on the screen. Pure arithmetic; paints nothing.
 ///
-///     small: two columns a point             large: seven by three a point, for boards up to 5×5
+///     small: two columns a point                    large: seven by three a point, for boards up to 5×5
 ///
-///     15 ┌─┬─┬─┬─ ...                            ╲ ╱  │       │
-///     14 ├─●─┼─○─          rows and              ╳   │   2   │   3
-///      : :                 columns              ╱ ╲  │       │
-///      1 └─┴─┴─┴─          named by labels    ───────┼───────┼───────
-///        a b c d
+///     15  ┌─┬─┬─┬─ ...                              1 ╲ ╱  │       │
+///     14  ├─●─┼─○─      rows and columns               ╳   │   2   │   3
+///      :  :             are named by labels            ╱ ╲  │       │
+///      1  └─┴─┴─┴─                                  ───────┼───────┼───────
+///         a b c d
 ///
 /// A board that does not fit shows a window that contains the cursor and scrolls as little as possible.
 class BoardLayout {
@@ -36,7 +36,7 @@ class BoardLayout {
   [[nodiscard]] bool is_large() const { return large_; }
   [[nodiscard]] Extent size() const { return size_; }
 
-  /// The visible window of points: its first point, and the number of points each way.
+  /// The visible window of points: its first point, and the number of points in each direction.
   [[nodiscard]] Point first() const { return first_; }
   [[nodiscard]] Extent window() const { return window_; }
   [[nodiscard]] bool shows(Point point) const;

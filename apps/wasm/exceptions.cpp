@@ -8,7 +8,7 @@
 // The functions that compiled code calls for `throw`. This target's C++ library cannot catch exceptions, so
 // the host catches them: `throw` becomes a JavaScript exception, which unwinds to the innermost attempt()
 // (base/attempt.hpp), or to the host's own call of the module. Destructors on the way do not run; so after an
-// exception has ended its own call, the host creates a new instance of the module.
+// exception has ended the host's call, the host creates a new instance of the module.
 
 extern "C" {
 

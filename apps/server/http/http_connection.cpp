@@ -175,7 +175,7 @@ struct Delivery {
         awaited->found.cancel();
       });
     } catch (...) {
-      return;  // out of memory: the connection ends by its own deadline
+      return;  // out of memory: the connection waits until its own deadline
     }
   }
   Delivery(const Delivery&) = delete;
@@ -308,8 +308,8 @@ class HttpConnection : public NetworkConnection {
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return context_.request_rates.take(visitor, now);
-    // Each connection from this machine has its own limit, but there is none for all of them: a flood on one
-    // must not block the others.
+    // Each connection from this machine has its own limit, but they have no common limit: a flood on one must
+    // not block the others.
     return rate_.take(now) &&
            (AddressCounts::is_loopback(visitor) || context_.request_rates.take(visitor, now));
   }

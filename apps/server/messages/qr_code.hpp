@@ -15,8 +15,8 @@ class QrCode {
   static constexpr int quiet_zone = 4;
 
   /// The smallest code for the text. It has the lowest level of error correction, since screens are clean.
-  /// Empty if the text is empty, or too long for the largest code: that holds 2,953 bytes, or more digits and
-  /// capitals. Always empty in a build without libqrencode.
+  /// Empty if the text is empty, or too long for the largest code, which holds 2,953 bytes, and more if the
+  /// text has only digits and capitals. Always empty in a build without libqrencode.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
@@ -33,12 +33,12 @@ class QrCode {
   /// The lines that show the code, with its quiet zone, in a UTF-8 terminal. Each character shows two
   /// modules, one above the other:
   ///
-  ///     dark     full block    upper half    lower half    blank
-  ///              both          upper         lower         none
+  ///     character       full block    upper half    lower half    blank
+  ///     dark modules    both          upper         lower         none
   ///
-  /// With colors, the code is black on white, whatever the terminal's colors are. Without colors, blocks are
-  /// the light modules, which is right on a dark terminal; on a light one the code is inverted, which today's
-  /// phones can read.
+  /// With colors, the code is black on white, whatever the terminal's colors are. Without colors, the blocks
+  /// are instead the light modules, which is right on a dark terminal; on a light one the code is inverted,
+  /// which today's phones can read.
   [[nodiscard]] std::vector<std::string> terminal_lines(bool has_colors) const;
 
  private:

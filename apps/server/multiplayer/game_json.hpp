@@ -29,7 +29,7 @@ namespace rowan::server {
 struct JoinGame {
   std::string game;
   std::string token;
-  std::optional<std::int64_t> version = {};  // the last that the client knows; the answer has later events
+  std::optional<std::int64_t> version = {};  // the last one known to the client; the answer has later events
   bool watches = false;
   std::string spectator_name = {};
   std::string name = {};  // the guest's name

@@ -27,8 +27,7 @@ class GameGroups {
   GameGroups& operator=(const GameGroups&) = delete;
   virtual ~GameGroups() = default;
 
-  /// Called when an event happened in the game, or when its clock changed in a way that clients cannot
-  /// predict.
+  /// Called when an event happened in the game, or when its clock is sent to the clients.
   virtual void game_changed(LiveGame& live, Times now) = 0;
   /// Called when a visitor joined or left the game, or when a spectator changed name.
   virtual void presence_changed(LiveGame& live, Times now) = 0;
@@ -114,7 +113,7 @@ class GameService {
   /// stored.
   [[nodiscard]] std::optional<Error> finish(Times now);
 
-  /// Why a game could not be read since the last call; empty if all could (game_table.hpp).
+  /// Why a game could not be read since the last call; empty if every game could be read (game_table.hpp).
   [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
 
   /// Discards everything since the last finish(), after a failure in between.
@@ -160,8 +159,8 @@ class GameService {
   Moment next_deletion_{0};
 };
 
-/// What a token gives access to: a seat, the link to a seat, or watching. Empty if the token does not belong
-/// to this game.
+/// What a token gives access to: a seat, the link to a seat, or watching. role_of() is empty if the token
+/// does not belong to this game.
 enum class TokenRole : std::uint8_t { host, guest, link, watch };
 [[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
 

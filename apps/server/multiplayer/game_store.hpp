@@ -44,7 +44,7 @@ struct GameTokens {
 
 /// A game as stored.
 struct StoredGame {
-  SharedGame game;  // its clock is paused
+  SharedGame game;  // its clock is paused when it is loaded
   GameTokens tokens;
   WallTime created{0};
   WallTime changed{0};
@@ -126,7 +126,7 @@ class GameStore {
   /// Deletes up to 1,000 games that are unchanged since that time and in no class. Returns their ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
-  /// Whether the path still leads to the open file. May be called from any thread.
+  /// An error if the path no longer leads to the open file. May be called from any thread.
   [[nodiscard]] Result<void> check_place() const { return check_same_file(connection_->path(), identity_); }
 
   /// What tighten() returned when the file was opened.

@@ -32,8 +32,8 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 ///     capital    as capitals look          "ΗΑΝΝΑ" with Greek letters: hanna
 ///
 /// Punctuation is ignored; o and 0 are one letter, and so are l, i, 1 and |. Full-width, circled and
-/// mathematical letters count as plain ones, and an accented letter is the same as one character or two.
-/// Accents are kept, and so are vowel signs other than Arabic ones: Lan and Lân are two names.
+/// mathematical letters count as plain ones, and an accented letter is the same whether it is one character
+/// or two. Accents are kept, and so are vowel signs other than Arabic ones: Lan and Lân are two names.
 struct NameSkeleton {
   std::string small;
   std::string capital;

@@ -39,7 +39,7 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// The time of each turn that is not charged, to cover the transmission of a move to the opponent and of the
+/// The part of each turn that is not charged, to cover the transmission of a move to the opponent and of the
 /// reply back. The unused part is not carried over.
 inline constexpr Milliseconds lag_allowance{200};
 

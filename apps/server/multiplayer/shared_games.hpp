@@ -53,8 +53,8 @@ class SharedGames {
   /// failure is only reported.
   [[nodiscard]] Result<void> start();
 
-  /// Whether the file is still where it was opened. An error if the file was moved or deleted since, even if
-  /// answers from memory still work; no error if it is not open yet. May be called from any thread.
+  /// An error if the file was moved, replaced or deleted since it was opened, even if answers from memory
+  /// still work. No error if the file is not open yet. May be called from any thread.
   [[nodiscard]] Result<void> check_place();
 
   // These may be called from any thread. Replies come from the thread of the games, or at once from the
