@@ -41,9 +41,8 @@ std::optional<Puzzle> examined(Kind kind, const std::string& game, const std::st
 }
 
 TEST(Examiner, RequiresASingleSolution) {
-  // White has a four in each of two opposite corners; Black, to move, has no win.
-  const std::string two = "ooo12/2o12/2o12/2o12/15/15/15/15/15/15/15/12o2/12o2/12o2/12ooo x";
-  EXPECT_FALSE(examined(Kind::fours, "freestyle", two));
+  // An open three becomes an open four at either end, so two moves win.
+  EXPECT_FALSE(examined(Kind::fours, "freestyle", "15/15/15/15/15/15/15/5ooo7/15/15/15/15/15/15/15 o"));
   // An immediate five is not a puzzle.
   EXPECT_FALSE(examined(Kind::fours, "freestyle", "xxxx11/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"));
   EXPECT_FALSE(examined(Kind::threats, "freestyle", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o"));

@@ -15,8 +15,8 @@ check
 expect_code 1
 expect_in "$err" 'no source files'
 
-# Neither line has more than twenty columns, although the second has 42 bytes.
-printf '// 4567890123456789X\n// ·······────────X\n' >"$tree/src/game/point.hpp"
+# Neither line has more than twenty columns, although the second has 45 bytes.
+printf '// 4567890123456789X\n// ·······─────────X\n' >"$tree/src/game/point.hpp"
 check
 expect_code 0
 expect_in "$out" '1 files'
