@@ -4,8 +4,8 @@
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 
-# Only src/capi is visible outside librowan (RowanInterface.cmake), so the compiler knows that no function can
-# be interposed.
+# Only src/capi is visible outside librowan (RowanInterface.cmake). The compiler knows that hidden functions
+# cannot be interposed.
 set(CMAKE_C_VISIBILITY_PRESET hidden)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
@@ -90,7 +90,8 @@ function(rowan_compile_options target)
   # both compilers check the same conversions.
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${ROWAN_WERROR}>:-Werror>)
-  # On 32-bit targets, 64-bit keys that are masked to the size of a table become 32-bit indices.
+  # On 32-bit targets, 64-bit keys that are masked to the size of a table become 32-bit indices, and
+  # -Wconversion would warn of each.
   if(CMAKE_SIZEOF_VOID_P EQUAL 4 OR WASI)
     target_compile_options(${target} PRIVATE -Wno-conversion)
   endif()

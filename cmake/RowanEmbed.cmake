@@ -9,7 +9,7 @@
 #       does the same with a header and an assembler file that a custom command of this folder makes. The command may
 #       depend on files, but not on targets.
 #   rowan_add_embedded_file(<namespace> <name> [file])
-#       for scripts that make them: appends the file's constant to the variables `constants` and `assembly`.
+#       for scripts that make these two files: appends the constant of `file` to the variables `constants` and `assembly`.
 #
 # The assembler copies the bytes (embedded_files.inc): a compiler would take seconds to read them as a literal, and
 # need not accept one that long. This file, run as a script, makes the header and the assembler file of

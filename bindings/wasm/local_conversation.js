@@ -13,9 +13,9 @@ const connecting = 0;
 const open = 1;
 const closed = 3;
 
-/** The subset of WebSocket that a page needs: send, close, readyState, the events open, message and close. */
+/** What a page needs of WebSocket: send, close, readyState, and the events open, message and close. */
 export class LocalConversation extends EventTarget {
-  /** @param {WorkerHandle[]} handles at least one; no one else uses them @param {string} version */
+  /** @param {WorkerHandle[]} handles at least one; for this conversation only @param {string} version */
   constructor(handles, version) {
     super();
     this.handles = handles;

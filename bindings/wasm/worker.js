@@ -20,7 +20,7 @@ const evaluating = new Set(["move", "hint", "balance", "game_puzzles"].map((what
 
 /** @type {Rowan} */
 let rowan;
-/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} called when a network arrives, by its name */
+/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} by a network's name: called when it arrives */
 const awaited = new Map();
 /** Resolves when all requests so far have been answered; the next request waits for this. */
 let work = Promise.resolve();

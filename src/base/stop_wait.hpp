@@ -19,7 +19,7 @@ bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mute
   lock.unlock();  // the callback locks the mutex; the constructor of `wake` may call the callback
   {
     const StopCallback wake(stop, [&] {
-      { const std::lock_guard guard(mutex); }  // never notifies between the waiter's check and its wait
+      { const std::lock_guard guard(mutex); }  // no waiter is now between its check and its wait
       condition.notify_all();
     });
     lock.lock();

@@ -30,9 +30,9 @@ namespace rowan {
 /// The text padded with spaces to `columns` columns; a wider text is returned unchanged.
 [[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
 
-/// The text in lines of at most `columns` columns. Lines break at spaces, and next to wide characters, which
-/// are written without spaces; there, never before closing punctuation such as 。 or after opening punctuation
-/// such as （. A longer word without a break point gets its own line.
+/// The text in lines of at most `columns` columns. Lines break at spaces. They also break next to wide
+/// characters, which are written without spaces, except before closing punctuation such as 。 and after
+/// opening punctuation such as （. A longer word without a break point gets its own line.
 [[nodiscard]] std::vector<std::string> wrapped_to_columns(std::string_view text, std::size_t columns);
 
 }  // namespace rowan

@@ -56,7 +56,7 @@ void place_stones(B& board, const Position& position) {
 }
 
 /// The outcome judged by the stones alone; if both sides have a line, the first player's counts, as in
-/// Position. Unlike Position, this does not recognize the draw in renju when a side has no legal point left.
+/// Position. Unlike Position, this does not recognize the draw in renju when black has no legal move left.
 template <PackedBoard B>
 [[nodiscard]] constexpr Outcome outcome(const B& board) {
   if (board.has_line(Side::first)) return Outcome::first_wins;

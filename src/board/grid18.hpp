@@ -100,7 +100,7 @@ constexpr bool Grid18::has_line(Side side) const {
 /// falls through into the test of O's, so a diagonal of O counts for X as well.
 ///
 ///     . . O        has_line(Side::first) is true: the grid is 0x01110, the smallest one misjudged.
-///     . O .        Of 19683 arrangements 1377 are misjudged, of 5478 legal positions 100, each won by O.
+///     . O .        Of 19683 arrangements, 1377 are misjudged; of 5478 legal positions, 100, all won by O.
 ///     O . .        A test for X first, as in outcome(), takes them for wins of X.
 ///
 /// It has the operations of PackedBoard, but its has_line() keeps the bug; `Grid18` is the board without it.

@@ -217,7 +217,7 @@ void TimedPlayouts<Width, Height, K>::scan(const Times& times, Extremes& extreme
     for (std::size_t x = 0; x < stride; ++x) {
       const Time* window = times.data() + row * stride + x;
       // `latest` and `earliest` run from opposite ends: for the minimum and the maximum of the same pair, g++
-      // would use compare and select.
+      // would use compare and select instead of vector minimum and maximum.
       Time latest = window[0];
       Time earliest = window[(K - 1) * Step];
       for (int i = 1; i < K; ++i) {

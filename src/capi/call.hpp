@@ -62,8 +62,7 @@ inline void copy_text(std::string_view text, char* buffer, std::size_t size) noe
 using CallMessage = std::array<char, ROWAN_MESSAGE_SIZE>;
 
 /// Copies a message into the buffer, or the general text of the code if the message is empty. Returns the
-/// code. Not inlined: otherwise g++ 12 warns of an overrun of the small-string buffer that the length rules
-/// out.
+/// code. Not inlined: otherwise g++ 12 wrongly warns that the small-string buffer overruns.
 int report_error(int code, std::string_view message, char* buffer, std::size_t size) noexcept;
 
 /// Runs the body of a call. Returns its number, or writes the message of its error and returns the code. No

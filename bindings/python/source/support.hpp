@@ -39,7 +39,7 @@ template <class Pointer>
   return *pointer;
 }
 
-/// Returns a text for the C interface. Throws if it contains a NUL, at which it would end there.
+/// Returns a text for the C interface. Throws if the text contains a NUL, where C would end it.
 [[nodiscard]] inline const std::string& without_nul(const std::string& text) {
   if (text.find('\0') != std::string::npos) throw py::value_error("a text has a NUL character in it");
   return text;

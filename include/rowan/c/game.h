@@ -169,8 +169,8 @@ int rowan_game_cell(const rowan_game* game, int x, int y);
 /// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_game_cells(const rowan_game* game, uint8_t* cells, size_t size);
 
-/// A hash that is equal for equal positions: same rules, same stones, same side to move. Different positions
-/// very rarely share a hash. It is the same on every machine.
+/// A hash that is equal for equal positions (same rules, same stones, same side to move), and the same on
+/// every machine. Different positions very rarely share a hash.
 int rowan_game_hash(const rowan_game* game, uint64_t* hash);
 
 /// The position on one line, such as "x1o/xx1/xoo o": rows from the top, numbers for runs of empty points,

@@ -66,7 +66,7 @@ int rowan_win_check(const rowan_win* win, char* reason, size_t size);
 /// A move of the tree. Attacks and answers alternate; an attack without children wins against every answer.
 typedef struct rowan_win_node {
   rowan_point move;
-  int32_t first_child;   ///< the index of the first move stored after this one; -1 if there is none
+  int32_t first_child;   ///< the index of the first of the next moves; -1 if there is none
   int32_t next_sibling;  ///< the index of the next alternative to this move; -1 if there is none
 } rowan_win_node;
 

@@ -172,8 +172,8 @@ class Game {
     return GameHandle(copy);
   }
 
-  /// Throws the error of a call that takes a non-const pointer to the game: only such calls leave a message
-  /// with the game.
+  /// Throws the error, if any, of a call that takes a non-const pointer to the game: only such calls leave a
+  /// message with the game.
   void check(int answer) {
     if (answer < 0) detail::fail(answer, rowan_game_message(get()));
   }

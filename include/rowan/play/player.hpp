@@ -34,7 +34,7 @@ struct PlayerInfo {
 struct Choice {
   Point move;
   std::string why;
-  Analysis analysis;  ///< from players that search; from others, and from ask() below, without lines
+  Analysis analysis;  ///< has lines only from players that search, and never from ask() below
 };
 
 /// Asks a player for a move of the side to move, without playing it. The player is created for this one move:

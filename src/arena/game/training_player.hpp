@@ -25,13 +25,13 @@ namespace rowan::arena {
 /// network is trained on.
 ///
 ///     size            the tournament's; in some of the games a square board of random size
-///     opening         as scheduled, or 3 to 9 random stones within 7 × 7 (up to 5 stones) or 9 × 9 points
-///                     around the center, or in one try of five anywhere. Kept if the engine judges it
-///                     balanced, first with few nodes, then with as many as in the game.
+///     opening         as scheduled, or 3 to 9 random stones within an area of 7 × 7 points (up to 5 stones)
+///                     or 9 × 9 points, which is in the center or, in one try of five, anywhere. Kept if the
+///                     engine judges it balanced, first with few nodes, then with as many as in the game.
 ///     random moves    in some of the games one or two moves are drawn at random from the 12 most promising.
 ///                     Each has a random ply within 20 moves after the opening, and is played in the first
 ///                     quiet position (no threat to answer) from there on; about a quarter of these games end
-///                     before. The result is meaningless for positions before a random move.
+///                     earlier. The result is meaningless for positions before a random move.
 ///     end             when a search proves a win for either side, when the board decides it, or as a draw
 ///                     after the agreed number of moves, by default 4/5 of the points
 ///

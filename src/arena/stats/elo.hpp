@@ -9,8 +9,8 @@ namespace rowan::arena {
 
 /// An estimate from games, with its 95 % confidence interval.
 ///
-/// No field is NaN. A bound that the games do not limit is infinite, and so is the value of a player who won
-/// or lost every game.
+/// No field is NaN. A bound is infinite where the games set none, and so is the value of a player who won or
+/// lost every game.
 struct Estimate {
   double value = 0;
   double low = 0;
@@ -45,18 +45,18 @@ struct Estimate {
 ///     (m - 1/2) / s · 800/ln 10       s is the standard deviation of a game's result; for pairs of games,
 ///                                     √2 times the standard deviation of a pair's mean
 ///
-/// If all results are equal, and not draws or level pairs, s is 0 and the value infinite. The finite bound
+/// If all results are equal but are not draws or level pairs, s is 0 and the value infinite. The finite bound
 /// then comes from the same score as that of elo(), as if every result were a win or a loss.
 [[nodiscard]] Estimate normalized_elo(const MatchScore& score);
 [[nodiscard]] Estimate normalized_elo(const Pentanomial& pentanomial);
 
 /// The likelihood of superiority (LOS): the probability, 0 to 1, that the player is the stronger of the two,
-/// by the normal approximation. 0.5 without games and if the score is even. If all results are equal, the
+/// by the normal approximation. 0.5 without games or if the score is even. If all results are equal, the
 /// standard deviation of a game is taken to be half a point.
 [[nodiscard]] double likelihood_of_superiority(const MatchScore& score);
 [[nodiscard]] double likelihood_of_superiority(const Pentanomial& pentanomial);
 
-/// The share of drawn games, and of level pairs; 0 without games.
+/// The share of drawn games, or of level pairs; 0 without games.
 [[nodiscard]] double draw_ratio(const MatchScore& score);
 [[nodiscard]] double draw_ratio(const Pentanomial& pentanomial);
 
