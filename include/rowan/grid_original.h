@@ -9,9 +9,9 @@
 //     if (eval_grid(true)) puts("X has won");
 //
 // These functions have no argument for the grid, so the library keeps a grid for each thread, initially
-// empty. This grid is the library's only variable that is neither constant nor owned by the caller; a program
-// linked with the static library contains it only if it calls these functions. A program that needs more than
-// one grid uses the functions rowan_grid18_... of rowan.h.
+// empty. Apart from caches, which affect no result, this grid is the library's only state that the caller
+// does not own; a program linked with the static library contains it only if it calls these functions. A
+// program that needs more than one grid uses the functions rowan_grid18_... of rowan.h.
 #pragma once
 
 #include <stdbool.h>

@@ -27,17 +27,17 @@
 //
 // Return values and errors. A function that can fail returns an int: zero or more is its result; less than
 // zero is one of enum rowan_error, and nothing has changed unless its header says otherwise. Every argument
-// is checked. A handle keeps the message of the latest failed call that took a non-const pointer to it,
-// except that ROWAN_BUSY leaves none; functions that make a handle and have a `message` argument write the
-// message there.
+// is checked as far as C allows. A handle keeps the message of the latest failed call that took a non-const
+// pointer to it, except that ROWAN_BUSY leaves none; functions that make a handle and have a `message`
+// argument write the message there.
 //
-// Threads. These functions use no global variables, so two threads may use two handles at once. A handle must
-// not be freed while a call with it is running, nor from its callbacks. A handle is used by one thread at a
-// time, with two exceptions, which each header repeats: calls that take a const pointer may run concurrently,
-// and functions whose names end in _stop may be called from any thread, and from callbacks, during another
-// call with the handle. While an engine, a match, a player, a solver or a store is working, a further call
-// that needs it returns ROWAN_BUSY. Callbacks run in the thread that made the call, may make any call with
-// other handles, and must not throw exceptions or leave by longjmp.
+// Threads. Handles share only constants and caches, which are safe for threads, so two threads may use two
+// handles at once. A handle must not be freed while a call with it is running, nor from its callbacks. A
+// handle is used by one thread at a time, with two exceptions, which each header repeats: calls that take a
+// const pointer may run concurrently, and functions whose names end in _stop may be called from any thread,
+// and from callbacks, during another call with the handle. While an engine, a match, a player, a solver or a
+// store is working, a further call that needs it returns ROWAN_BUSY. Callbacks run in the thread that made
+// the call, may make any call with other handles, and must not throw exceptions or leave by longjmp.
 //
 // Stopping. Long calls are stopped by a function whose name ends in _stop, by a limit, or by the return value
 // of a callback: a report, or a rowan_poll if there is nothing to report.
