@@ -31,9 +31,9 @@ endif()
 if(ROWAN_FUZZ)
   add_custom_target(fuzzers)
 endif()
-# Dozens of test programs and fuzzers are linked. mold takes two fifths of ld's time; without it ld links them.
-# Sanitizer builds use lld for everything (RowanCompiler.cmake). Distributed programs are linked by ld, whose
-# map tools/check_notices reads.
+# Dozens of test programs and fuzzers are linked. mold takes two fifths of ld's time; without it ld links
+# them. Sanitizer builds use lld for everything (RowanCompiler.cmake). Distributed programs are linked by ld,
+# whose map tools/check_notices reads.
 if((ROWAN_TESTS OR ROWAN_FUZZ) AND NOT ROWAN_SANITIZE AND NOT WIN32 AND NOT WASI
    AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)
   include(CheckLinkerFlag)

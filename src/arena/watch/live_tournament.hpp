@@ -32,8 +32,8 @@ using ChangeCounter = std::atomic<std::uint64_t>;
 
 /// The latest state of the games that one thread plays in sequence.
 ///
-/// The playing thread writes and another one reads. Both hold the lock only while copying a few moves, never
-/// while sending: viewers, however slow, do not delay a game.
+/// The playing thread writes and another one reads. Both hold the lock only while copying moves, never while
+/// sending: viewers, however slow, do not delay a game.
 class LiveBoard final : public GameListener {
  public:
   using Clock = std::chrono::steady_clock;
