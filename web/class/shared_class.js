@@ -25,8 +25,8 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @typedef {"first" | "second" | "draw" | "none"} BoardResult
  * @typedef {object} ClassBoard
  * @property {number} board counted from 1
- * @property {number} first number of a pupil
- * @property {number | null} second null for a bye
+ * @property {number} first the pupil number of the first player
+ * @property {number | null} second the pupil number of the second player; null: a bye
  * @property {string | null} game its id, if the visitor may see it
  * @property {BoardResult | null} result
  * @property {string | null} how
@@ -65,7 +65,8 @@ export const keptClass = (id) => (id ? recall(prefix + id) : null);
 export const forgetClass = (id) => forget(prefix + id);
 
 /**
- * The unfinished classes in which this browser takes part, the last seen first.
+ * The classes in which this browser takes part, except classes that are over or have expired; the most
+ * recently updated class comes first.
  * @returns {(KeptClass & {id: string})[]}
  */
 export function keptClasses() {
@@ -231,6 +232,6 @@ export class SharedClass extends Conversation {
     if (!this.isJoined) this.join();
   }
 
-  /** Called if the name is refused. @type {((error: Error) => void) | undefined} */
+  /** Called if a join with a name is refused. @type {((error: Error) => void) | undefined} */
   refusedName = undefined;
 }

@@ -60,8 +60,8 @@ const retryDelays = [300, 1000, 2500];
 const requestTimeout = 60_000;
 
 /**
- * Whether the status is temporary and not a refusal: the server is overloaded or broken, or a proxy does not
- * reach it.
+ * Whether the status means a temporary failure, not a refusal: the server is overloaded or broken, or a proxy
+ * cannot reach it.
  * @param {number} status
  */
 const isTemporary = (status) => status === 429 || status >= 500;

@@ -47,8 +47,9 @@ export class Database {
   }
 
   /**
-   * Writes or removes a text, serialized with all other tabs. If a text other than `base` is stored, another
-   * tab has written it meanwhile: `merge`, if there is one, merges both texts. A removal is not merged.
+   * Writes or removes a text. The transaction keeps other tabs from writing in between. If a text other than
+   * `base` is stored, another tab has written it meanwhile: `merge`, if there is one, merges both texts. A
+   * removal is not merged.
    * `base` comes from the caller and not from `known`, which a broadcast changes before the other tab has
    * written.
    * @param {string} key @param {string | null} text null removes it @param {Merge | null} merge

@@ -48,10 +48,10 @@ export class Live {
 
   /**
    * Replaces the running request. The listener receives every message until `done`, an error other than
-   * `busy`, stop() or the next request; of several `info` within one animation frame only the newest, which
-   * includes the others. If the server is busy or the connection breaks, the request is sent again; for a
-   * broken connection the listener receives `lost`, unless the module takes over. A question given as a
-   * function is computed each time it is sent.
+   * `busy`, stop() or the next request. If several `info` messages arrive within one animation frame, the
+   * listener receives only the newest, which includes the others. If the server is busy or the connection
+   * breaks, the request is sent again; if the connection breaks and the module does not take over, the
+   * listener receives `lost`. If the question is a function, it is called each time the request is sent.
    * @param {Question | (() => Question)} question @param {(message: any) => void} listener
    */
   ask(question, listener) {

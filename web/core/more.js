@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The More sheet of a phone: the actions that do not fit in the row, the mode's further controls, the field
-// for typed moves and the rule. These elements move into the sheet, and back when it closes. In landscape the
-// top bar is hidden during a game, so the sheet has the actions of the bar too.
+// for typed moves, and the name of the game with its rule. These elements move into the sheet, and back when
+// it closes. In landscape the top bar is hidden during a game, so the sheet has the actions of the bar too.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";

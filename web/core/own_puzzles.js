@@ -13,7 +13,7 @@ const lastGame = "own_puzzles_of";
 /** At most this many puzzles are stored; the oldest are dropped. */
 const most = 200;
 
-/** The server examines at most this many of the visitor's moves of a game: the last ones. */
+/** The server examines at most this many moves of a game; the page sends the visitor's last moves. */
 const mostMoves = 60;
 
 /** The stored puzzles, newest first. @returns {Puzzle[]} */

@@ -10,8 +10,8 @@ import { plural, t } from "./language.js";
 /**
  * "You win: 5 in a row", "Anna wins on time".
  * @param {Winner} who
- * @param {string} how "resignation", "time" or (unless a side wins) "teacher"; for other values the sentence
- *   ends with `ending`
+ * @param {string} how "resignation", "time" or, unless `who` is a side, "teacher"; for other values the
+ *   sentence ends with `ending`
  * @param {string} ending how the game ended, in words; may be empty
  */
 export function winText(who, how, ending) {

@@ -12,7 +12,7 @@ import { mergerOf } from "./merge.js";
 
 const prefix = "rowan.";
 
-/** Keys of large values: games, and progress with puzzles, lessons and studies. */
+/** Keys of large values: games, analyses, reviews, and progress with puzzles and lessons. */
 const large = /^(game\.|(puzzles|lessons|own_puzzles|own_puzzles_of|reviewed|analyze|analyse|review)$)/;
 
 /** A function, because in a browser that forbids localStorage, merely reading that variable throws. */

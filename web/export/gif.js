@@ -21,7 +21,7 @@
 const largestCode = 4095;
 const blockSize = 255;
 
-/** A byte buffer in file order. */
+/** A growing buffer for the bytes of the file. */
 class Writer {
   constructor() {
     this.buffer = new Uint8Array(1 << 16);

@@ -205,7 +205,7 @@ function winningRings(rules, line, { mark, casing }) {
 }
 
 /**
- * Pales the cells of the winning line, where rings would look like noughts.
+ * Light cells under the winning line of noughts and crosses, where rings would look like noughts.
  * @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]}
  */
 function winningCells(rules, line, { casing }) {

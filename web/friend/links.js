@@ -111,7 +111,7 @@ export class Waiting {
 
   /**
    * @param {string} game @param {import("./shared_game.js").Tokens} tokens
-   * @param {number} days until the game is deleted
+   * @param {number} days after the last move until the game is deleted
    */
   showLinks(game, tokens, days) {
     if (!this.begin(game)) return;
@@ -137,8 +137,8 @@ export class Waiting {
   }
 
   /**
-   * Empties the element for other contents; false if these are shown already.
-   * @param {string} what their key
+   * Empties the element for new contents; returns false if the element shows these contents already.
+   * @param {string} what the key of the contents
    */
   begin(what) {
     this.element.hidden = false;

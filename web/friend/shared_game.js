@@ -6,7 +6,8 @@
 //
 //   const { game, tokens } = await createGame({ game: "freestyle", color: "random", name: "Ada",
 //     clock: { kind: "fischer", time_ms: 300_000, increment_ms: 3000 } });
-//   linkTo(game, tokens.link_token)     the friend's link; linkTo(game, tokens.watch_token) the spectators'
+//   linkTo(game, tokens.link_token)     the friend's link
+//   linkTo(game, tokens.watch_token)    the spectators' link
 //   await qrCode(link)                  { width, quiet_zone, rows, svg } of that link
 //
 // To play, or to watch. The token comes from the address (readLink). If this browser has a seat in the game,
@@ -126,7 +127,7 @@ export const readLink = (parameters) => ({
 export const qrCode = (text) => ask("qr", { text });
 
 /**
- * The time left to a seat after so many more milliseconds of its turn.
+ * The time left to a seat when its turn has gone on for this many more milliseconds.
  * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
  */
 export function timeAfter(clock, left, milliseconds) {

@@ -7,7 +7,7 @@ import { t } from "../core/language.js";
 
 /** @typedef {import("./learn.js").Bits} Bits */
 
-/** The nine cells of a board as one row of texts. @param {string[]} cells @param {string} label */
+/** The nine cells of a board as a square of texts. @param {string[]} cells @param {string} label */
 function nine(cells, label) {
   return make(
     "div",

@@ -41,8 +41,8 @@ export function hasToSend({ game, state }) {
 }
 
 /**
- * Whether a linked game continues a game by links: rules, clock and opening rule are the same, and the linked
- * game begins with all answers and moves of the game.
+ * Whether a linked game continues a game by links: their rules, clock and opening rule are the same, and
+ * `linked` begins with all answers and moves of `game`.
  * @param {Game} game @param {Game} linked
  */
 export function continues(game, linked) {

@@ -192,7 +192,7 @@ function withSwap2(game, answers) {
 /**
  * The playable part of a game that the server refused, found from the server's message; null if the message
  * is about something else. The message must be in the original English of src/game/notation.cpp ("move 3, …")
- * and src/json/position_json.cpp ("opening, answer 2, …").
+ * or src/json/position_json.cpp ("opening, answer 2, …").
  * @param {Game} game @param {string} refusal @returns {Game | null}
  */
 export function playablePart(game, refusal) {

@@ -22,7 +22,7 @@ import { statusLine, statusNote } from "./play_status.js";
 const minMoveDelay = 250;
 
 /**
- * The name of the player who does not answer the question of the opening.
+ * The name of the other player when the opening rule asks one player a question.
  * @param {Game} game @param {OpeningState | null} asked
  */
 function rivalOf({ setup }, asked) {

@@ -11,12 +11,12 @@
 //   loading    the moves are known, but not yet the server's position
 //   ready      the visitor may play the legal moves of the server's position
 //   pending    the visitor's move is recorded; the server has been asked for the position after it
-//   thinking   the opponent has been asked for a move
+//   thinking   it is the opponent's turn; a program has been asked for a move
 //   over       the game has ended by the rules, by resignation or on time
 //   elsewhere  another tab plays this game; this one only shows it
 //
-// Undo, resignation, running out of time and another game may come in any phase. Each phase has an abort
-// signal: when a phase ends, its requests are aborted and their answers are dropped.
+// Undo, resignation, running out of time and the start of another game also change the phase. Each phase has
+// an abort signal: when a phase ends, its requests are aborted and their answers are dropped.
 
 import { takeBack, unconfirmedPosition, visitorSeat } from "./play_game.js";
 

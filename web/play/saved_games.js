@@ -34,8 +34,8 @@ import {
 
 const start = "game.";
 /**
- * At most this many games are kept. Of those that no tab owns, the oldest finished games are deleted first,
- * then the oldest unfinished ones.
+ * When this many games are kept, a new one replaces an old one that no tab owns: the oldest finished game or,
+ * if there is none, the oldest unfinished game.
  */
 const mostGames = 100;
 /**

@@ -69,10 +69,10 @@ export function openingRow(openings, rules, value, change) {
 }
 
 /**
- * The choice of a color, or of who opens: "x", "o" or "chance"; null if there is nothing to choose.
+ * The choice of a color, or of who opens: "x", "o" or "chance"; null for two people with an opening rule.
  * @param {Rules} rules @param {string} value @param {(value: string) => void} change
- * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two people play on this screen, so no one
- *   has a color; opens: an opening decides the colors
+ * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two people play on this screen, so the
+ *   visitor chooses no color; opens: an opening decides the colors
  */
 export function colorRow(rules, value, change, { isForTwo = false, opens = false } = {}) {
   if (opens && isForTwo) return null;

@@ -78,7 +78,7 @@ export class ReviewPanel {
   }
 
   /**
-   * Hides the findings during a practice, because they give away the solutions, or shows them again.
+   * Hides or shows the findings. They are hidden during a practice, because they give away the solutions.
    * @param {boolean} hidden
    */
   hideFindings(hidden) {

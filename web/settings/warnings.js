@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Warnings for beginners, shown without a request when the opponent's next stone would complete a row.
+// Warnings for beginners, which appear by themselves when the opponent's next stone would complete a row.
 
 import { t } from "../core/language.js";
 import { recall, remember } from "../core/storage.js";

@@ -19,7 +19,7 @@ import { whoIn } from "./who.js";
  */
 
 /**
- * Replaces control characters, and formatting that would reorder neighboring text, with spaces.
+ * Replaces control characters, and characters that would reorder neighboring text, with spaces.
  * @param {string} text
  */
 const withoutControls = (text) =>

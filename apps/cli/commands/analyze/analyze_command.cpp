@@ -117,7 +117,7 @@ struct AnalyzeOptions {
   bool from_stdin = false;
 };
 
-/// The search limits: five seconds if no option sets one; --time 0 means no limit.
+/// The search limits: five seconds if no option sets a limit; --time 0 means no time limit.
 think::MoveLimits limits_of(const AnalyzeOptions& options) {
   const bool has_other_limit = options.depth > 0 || options.nodes > 0;
   const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));

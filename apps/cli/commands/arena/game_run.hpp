@@ -49,7 +49,7 @@ class RunLog {
   std::unique_ptr<gomocup::LineLog> log_;  // null without --log
 };
 
-/// The listeners of a run: listener(worker) returns the listener to the games of one thread of this process;
+/// The listeners of a run: `listener` returns the listener to the games of one worker thread of this process;
 /// `on_entered` gets the games that were entered in the ledger. Either function may be empty.
 struct RunFollower {
   std::function<arena::GameListener*(int worker)> listener = {};

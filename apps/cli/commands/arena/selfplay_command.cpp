@@ -127,8 +127,8 @@ void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger,
                          positions ? fmt::format("; {} positions", *positions) : ""));
 }
 
-/// An error if the path is "-" or an existing file that is not a regular one: games are appended to the file,
-/// and it is read to continue a run.
+/// An error if the path is "-" or an existing file that is not a regular one, because games are appended to
+/// the file, and the file is read to continue a run.
 Result<void> check_file(const std::string& path) {
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);

@@ -12,7 +12,7 @@ namespace rowan::cli {
 /// A table of a book's moves for a position; `chosen` is the probability that a player takes the move.
 ///
 ///     move  games  x wins  draws  o wins  o scores  chosen  search
-///     i9       12       5      1       6     54.2%   100.0%     -25
+///     i9       12       5      1       6     54.2%  100.0%     -25
 [[nodiscard]] std::string book_table(std::span<const book::BookMove> moves, const Position& position);
 
 }  // namespace rowan::cli

@@ -51,15 +51,15 @@ struct GamesOptions {
 /// A text from the store, safe to show on a terminal: on one line, without control characters.
 std::string shown(std::string_view text) { return printable(record::clean_line(text), std::string::npos); }
 
-/// A text from the store as a table cell, shortened to `most` characters.
+/// A text from the store as a table cell, at most `most` columns wide.
 std::string table_cell(std::string_view text, std::size_t most) { return shortened(shown(text), most); }
 
 std::string termination_text(const store::GameSummary& game) {
   return game.termination == record::Termination::unknown ? "" : std::string(name_of(game.termination));
 }
 
-/// "; did you mean 'greedy'?" if a player of the newest games has a name similar to `name`. Empty if no such
-/// player has one, or if one of these players is called exactly `name`.
+/// "; did you mean 'greedy'?" if a player of the newest games has a name similar to `name`. Empty if there is
+/// no such player, or if a player of these games is called exactly `name`.
 std::string similar_player(store::GameDatabase& store, const std::string& name) {
   constexpr std::int64_t looked_at = 10'000;
   std::set<std::string> names;

@@ -40,8 +40,8 @@ void add_filter_options(Command& command, GameFilterOptions& options);
 
 /// Adds the games of files to a store, which is created if it does not exist. All games of a file are added,
 /// or none. Stops at the first error, which names the file or the store; the games of earlier files stay in
-/// the store. `encoding` is the text encoding of the files; if it is empty, each file's own declaration
-/// applies. Returns the number of games added.
+/// the store. `encoding` is the text encoding of the files; if it is empty, each file is read in
+/// the encoding that it declares, or else in a guessed one. Returns the number of games added.
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
@@ -51,9 +51,9 @@ struct ExportedGames {
   std::int64_t damaged = 0;
 };
 
-/// Writes the matching games to a file in the format that its extension names (files/game_files.hpp); without
-/// such an extension as JSON, one game per line. Notes on standard error report losses that are not errors
-/// (write_game_file), and damaged games, which are left out.
+/// Writes the matching games to a file in the format that its extension names (files/game_files.hpp). If the
+/// extension names JSON or no format, writes JSON with one game per line. Notes on standard error report losses
+/// that are not errors (write_game_file), and damaged games, which are left out.
 [[nodiscard]] Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                                  const std::string& file);
 

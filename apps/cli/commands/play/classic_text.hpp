@@ -20,7 +20,7 @@ namespace rowan::cli {
 /// A line of the board as the form and the view `lines` show it: its number, its name such as "column 3", and
 /// the fields of its word from last to first.
 ///
-///      19: column 3          00 00 00 00 10 01 00 00
+///      11: column 3         00 00 00 00 10 01 00 00
 [[nodiscard]] std::string line_text(const board::LineBoard& board, int line);
 
 /// The answers of the 18-bit grid as shipped: "eval_grid(X) = 1, eval_grid(O) = 1". If an answer is wrong, a
