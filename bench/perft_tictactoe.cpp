@@ -12,8 +12,8 @@ namespace {
 
 /// The walk counts only two things and derives the rest:
 ///
-///     unfinished[p]   the sequences of p moves after which the game continues
-///     last_wins       the ninth moves that complete a line
+///     unfinished[p]   the number of sequences of p moves after which the game continues
+///     last_wins       the number of ninth moves that complete a line
 ///
 /// An unfinished sequence of p moves has 9 - p successors, which are nodes. A finished successor is a win of
 /// the side that moved, except that a ninth move without a line is a draw.

@@ -13,8 +13,8 @@
 namespace rowan::bench {
 
 /// Naive incremental shapes, as a baseline. Placing or removing a stone updates the points up to `reach` away
-/// on the four lines through it. For each of them it evaluates the definition of shapes on that line again,
-/// for both sides.
+/// on the four lines through it. For each of these points it evaluates the definition of shapes on that line
+/// again, for both sides.
 class PlainShapes {
  public:
   explicit PlainShapes(const Rules& rules)

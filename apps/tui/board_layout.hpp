@@ -14,7 +14,7 @@ namespace rowan::tui {
 ///     small: two columns a point                    large: seven by three a point, for boards up to 5×5
 ///
 ///     15  ┌─┬─┬─┬─ ...                              1 ╲ ╱  │       │
-///     14  ├─●─┼─○─      rows and columns               ╳   │   2   │   3
+///     14  ├─●─┼─●─      rows and columns               ╳   │   2   │   3
 ///      :  :             are named by labels            ╱ ╲  │       │
 ///      1  └─┴─┴─┴─                                  ───────┼───────┼───────
 ///         a b c d

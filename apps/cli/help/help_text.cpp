@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t screen_columns = 80;
 constexpr std::size_t name_column = 28;
 
-/// A name with its values, "--as board|position|all"; if it is too long for one line, each line but the last
-/// ends with the "|" before the next value.
+/// A name with its values, "--as board|position|all"; if it is too long for one line, it is broken after a
+/// "|".
 std::string name_lines(std::string_view left) {
   const std::size_t space = left.find(' ');
   const std::string indent(2 + (space == std::string_view::npos ? 0 : space + 1), ' ');

@@ -59,8 +59,8 @@ class Option {
   Option(std::string name, BoundVariable variable, std::string description)
       : name_(std::move(name)), description_(std::move(description)), variable_(variable) {}
 
-  /// The placeholder for the value: "FILE", or the possible values: "sequential|random"; shells complete
-  /// them.
+  /// The placeholder for the value, such as "FILE", or the possible values, such as "sequential|random",
+  /// which shells complete.
   Option* type_name(std::string text);
 
   /// Sets the check that every value must pass.

@@ -75,7 +75,7 @@ bool WorkerPool::add_thread() {
   const auto place = threads_.emplace(threads_.end());
   try {
     *place = std::jthread([this, place] { work(place); });
-  } catch (...) {  // none from the system, or no memory to start it
+  } catch (...) {  // the system provides no thread, or there is no memory to start it
     threads_.erase(place);
     return false;
   }
@@ -114,7 +114,7 @@ void WorkerPool::work(Threads::iterator self) {
 
 bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job) {
   Jobs dropped;   // freed after the mutex is released
-  Jobs starting;  // made first: without memory for it, nothing has changed yet
+  Jobs starting;  // filled first: if there is no memory for it, nothing has changed yet
   starting.push_back({.visitor = {}, .priority = priority, .stop = std::move(stop), .job = std::move(job)});
   const std::lock_guard lock(mutex_);
   if (is_closed_) return false;
@@ -122,7 +122,8 @@ bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopTok
   starting.front().visitor = owner;
   if (running_ < limits_.threads && may_run(starting.front())) {
     begin(starting.front());
-    // Under the mutex: a job must not wait for the end of one that never gets a thread.
+    // Under the mutex: otherwise another job could begin to wait for the end of this one, which never comes
+    // if this one gets no thread.
     const bool is_started = start_last(starting);
     if (!is_started) end(starting.front());
     return is_started;

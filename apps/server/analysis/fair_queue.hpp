@@ -97,7 +97,7 @@ class FairQueue {
   FairQueue& operator=(const FairQueue&) = delete;
 
   /// Returns false if too many jobs are waiting, in total or of this visitor, or if the system provides no
-  /// thread. An exception, for lack of memory, changes nothing.
+  /// thread. If it throws for lack of memory, nothing has changed.
   [[nodiscard]] bool submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job);
 
   /// Drops the waiting jobs, and accepts no more.

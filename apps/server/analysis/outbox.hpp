@@ -21,7 +21,7 @@ namespace rowan::server {
 /// May be used from any thread.
 class Outbox {
  public:
-  /// If more bytes than this are waiting, the visitor is considered not to read.
+  /// If more bytes than this are waiting, the visitor counts as one who does not read.
   static constexpr std::size_t most_waiting = std::size_t{1} << 20;
 
   /// `wake` is called, from any thread, when there is something to take or the conversation is broken off.

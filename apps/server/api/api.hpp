@@ -52,13 +52,13 @@ struct Unavailable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The error for a move that the request contains and the rules refuse.
+/// The error for a move in the request that is not a point or not legal.
 [[nodiscard]] Error move_refusal(std::string_view typed, const Error& error);
 
 /// The same for a point in the list `name` of the request.
 [[nodiscard]] Error point_refusal(const char* name, std::string_view typed, const Error& error);
 
-/// The points in the list `name`, at most as many as the board has; empty if the list is absent.
+/// The points in the list `name`; empty if the list is absent. More points than the board has are an error.
 [[nodiscard]] Result<std::vector<Point>> read_points(const json::Json& request, const char* name,
                                                      const Rules& rules);
 

@@ -94,7 +94,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
 }
 
 /// The puzzle that a request names: a built-in one by its number, or one from a visitor's game by kind, game
-/// and position. The position is then examined again, which proves that it is a puzzle.
+/// and position. In the second case, the position is examined again, which proves that it is a puzzle.
 Result<puzzle::Puzzle> read_puzzle(const json::Json& request, RequestContext& context) {
   const auto name = text_field(request, "kind");
   if (!name) return failure_of(name);

@@ -88,7 +88,7 @@ Result<Pupil> read_pupil(const Json& json, const char* field) {
   return static_cast<Pupil>(*pupil);
 }
 
-/// The number of a waiting pupil, or 0 for all of them if the field is absent.
+/// The number of a waiting pupil; 0, which stands for all waiting pupils, if the field is absent.
 Result<Pupil> read_waiting(const Json& json) {
   return json::find_field(json, "pupil") == nullptr ? Result<Pupil>(0) : read_pupil(json, "pupil");
 }

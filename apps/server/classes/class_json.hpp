@@ -46,7 +46,7 @@ enum class ClassSender : std::uint8_t { pupil, teacher };
 struct ClassAction {
   std::optional<ClassSender> sender = {};  // empty for an unknown word
   ClassEvent wanted = {};                  // from a pupil, it lacks the pupil's number
-  std::optional<Error> fault = {};         // why it cannot be read; reported to a sender who may act
+  std::optional<Error> fault = {};         // why the message cannot be read; reported to a sender who may act
 };
 
 /// A message from a connection.
@@ -59,7 +59,7 @@ struct ClassSurroundings {
   std::string code = {};  // for the teacher to show
   ClassMember you;
   std::set<Pupil> connected = {};
-  /// For the teacher: the board_game_json of each board in the current round, or null.
+  /// For the teacher: board_game_json for each board in the current round; null for a board without a game.
   std::vector<json::Json> boards = {};
   WallTime created{0};
   WallTime kept_until{0};

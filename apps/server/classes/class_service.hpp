@@ -116,8 +116,8 @@ class Classes {
 
  private:
   SharedGames& games_;
-  /// Points to the service once the file is open, and to null before. Tasks share ownership of this pointer,
-  /// since they may run after this object is gone.
+  /// The pointer to the service, null until the file is open. Tasks share ownership of the pointer, since
+  /// they may run after this object is gone.
   std::shared_ptr<ClassService*> service_ = std::make_shared<ClassService*>(nullptr);
 };
 

@@ -27,7 +27,7 @@ class IpAddress {
 
   constexpr explicit IpAddress(const Bytes& bytes) : bytes_(bytes) {}
 
-  /// Reads "192.168.1.7" or "fd00::7", without brackets, port and zone. Empty for any other text.
+  /// Reads "192.168.1.7" or "fd00::7", without brackets, port or zone. Empty for any other text.
   [[nodiscard]] static std::optional<IpAddress> parse(std::string_view text);
 
   /// The shortest spelling: "192.168.1.7", "fd00::7".

@@ -42,7 +42,7 @@ struct LiveGame {
   std::vector<std::shared_ptr<GameConnection>> connections = {};
   std::optional<Moment> resume_at = {};  // after a restart: when the clock resumes at the latest
   bool is_stalled = false;               // the clock is stopped because the store could not be written
-  Moment save_at{0};                     // when to store the time of the turn next
+  Moment save_at{0};                     // when the time of the turn is next stored
   Moment used{0};
   std::optional<Moment> deadline = {};  // the entry in GameTable's list of deadlines
 

@@ -172,7 +172,7 @@ struct GameResult {
   enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled, withdrawn };
 
   How how = How::board;
-  std::optional<GameSeat> winner = {};  // empty for a draw and without a result
+  std::optional<GameSeat> winner = {};  // empty for a draw, or if there is no result
 
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
@@ -231,7 +231,7 @@ class SharedGame {
   // Events.
 
   /// The event that follows from a player's request, with its elapsed time, or an error if the request is not
-  /// possible now. Players cannot request `seated`, `flag` and `decided`. In `rematch_accepted`, the caller
+  /// possible now. Players cannot request `seated`, `flag` or `decided`. In `rematch_accepted`, the caller
   /// must set the id of the new game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
@@ -310,7 +310,7 @@ class SharedGame {
   BySeat<SeatClock> clocks_;
   std::vector<BySeat<SeatClock>> clocks_before_;  // before each move since the start
   Milliseconds turn_time_{0};                     // time of the turn up to its last event
-  Milliseconds unrecorded_{0};                    // time of the turn from its last event to running_since_
+  Milliseconds unrecorded_{0};                    // time of the turn from its last event to the last pause
   std::optional<Moment> running_since_;
 };
 

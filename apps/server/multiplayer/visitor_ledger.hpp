@@ -16,7 +16,7 @@ namespace rowan::server {
 struct Payer {
   std::string visitor = {};      // the visitor_key (http/ip_address.hpp)
   bool is_this_machine = false;  // the owner, or a proxy that stands for many visitors
-  std::string network = {};      // the network_key, since a visitor may own the network, or empty
+  std::string network = {};      // the network_key or empty; a visitor may own the whole network
 };
 
 /// The quantities limited for each visitor.

@@ -9,7 +9,8 @@
 
 namespace rowan::cli {
 
-/// Holds a file that is locked (flock) during this object's lifetime; default-constructed, it holds no file.
+/// Holds a file that is locked (flock) during this object's lifetime. A default-constructed object holds
+/// none.
 class LockedFile {
  public:
   LockedFile() = default;

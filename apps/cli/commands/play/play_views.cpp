@@ -95,7 +95,7 @@ std::string grid18_text(const Position& position) {
   return text + '\n';
 }
 
-/// The word and its parts under their names.
+/// The word, and below it its parts under their names.
 std::string word_line(board::Game32 game) {
   const auto bits = static_cast<std::uint32_t>(game.word());
   std::string cells;

@@ -53,7 +53,7 @@ std::int64_t today() {
   return std::chrono::floor<std::chrono::days>(now).time_since_epoch().count();
 }
 
-/// The progress of the user of this computer. If its file cannot be read, a note says so, and the file is
+/// The user's progress on this computer. If its file cannot be read, a note says so, and the file is
 /// left unchanged.
 class SavedProgress {
  public:
@@ -107,8 +107,8 @@ class SavedProgress {
   puzzle::Progress progress_;
 };
 
-/// Lets the user solve one puzzle: if the kind asks for a whole win, move by move, against the best defense
-/// (puzzle/judgment.hpp).
+/// Lets the user solve one puzzle. If its kind asks for a whole win, the user plays the win move by move
+/// against the best defense (puzzle/judgment.hpp).
 class SolvingSession {
  public:
   SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts, LineInput& input,
