@@ -36,7 +36,7 @@ export class MessageSlot {
     this.line = "";
     this.aimed = "";
     /**
-     * The texts, size and classes of the message at the last fit(), so that equal ones are not fitted again.
+     * The texts, size and classes of the message at the last fit(), which does nothing while they are equal.
      */
     this.fitted = "";
     /** The timer of the temporary text (0: none is shown), and the note to show after it. */

@@ -47,8 +47,8 @@ export function stonesAfter(moves, before = new Map(), first = "x") {
 }
 
 /**
- * The points of a winning line; empty if no one has won. Of several lines, those of Black (x) come before
- * those of White, and the first in reading order is returned.
+ * The points of a winning line; empty if no one has won. If there are several, a line of Black (x) comes
+ * before one of White, and then the line whose start comes first in reading order.
  * @param {Rules} rules @param {Map<string, Side>} stones @returns {string[]}
  */
 export function winningLine(rules, stones) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's lines, in a fixed number of rows, so that nothing jumps. While a row is hovered or focused,
-// every line keeps its row and that row keeps its moves; only values change.
+// The engine's lines, in a fixed number of rows, so that nothing jumps. While a row is hovered or focused, it
+// keeps its moves, and every line keeps its row.
 
 import { make, write } from "../core/dom.js";
 import { sideName } from "../core/games.js";

@@ -48,8 +48,8 @@ function pressed(key, steps) {
 }
 
 /**
- * The wheel handler of the board: one step for each call with at least one notch, at a limited rate. After a
- * change of direction it steps at once, because that is intentional.
+ * The wheel handler of the board: one step for each call with at least one notch, at a limited rate. A change
+ * of direction is intentional, so the step after it is not delayed.
  * @param {() => Steps} stepsNow @returns {(notches: number) => boolean} whether the wheel was used
  */
 export function wheelSteps(stepsNow) {

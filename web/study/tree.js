@@ -108,7 +108,7 @@ export class Tree {
     return () => siblings.splice(place, 0, node);
   }
 
-  /** Makes the variation that holds a node the main line. @param {Node} node */
+  /** Makes the variation of a node the main line. @param {Node} node */
   promote(node) {
     for (let child = node; child.parent; child = child.parent) {
       const siblings = child.parent.children;

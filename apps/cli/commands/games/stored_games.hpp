@@ -52,8 +52,8 @@ struct ExportedGames {
 };
 
 /// Writes the matching games to a file in the format that its extension names (files/game_files.hpp). If the
-/// extension names JSON or no format, writes JSON with one game per line. Notes on standard error report losses
-/// that are not errors (write_game_file), and damaged games, which are left out.
+/// extension names JSON or no format, writes JSON with one game per line. Notes on standard error report
+/// losses that are not errors (write_game_file), and damaged games, which are left out.
 [[nodiscard]] Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                                  const std::string& file);
 
