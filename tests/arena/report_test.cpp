@@ -102,7 +102,7 @@ TEST(Report, NotesWhatItOmits) {
 
 TEST(Report, NotesPlayersWithoutARatingOnlyIfThereAreSome) {
   std::vector<record::GameRecord> games;
-  for (std::size_t player = 1; player < ReportData::most_rated; ++player)
+  for (std::size_t player = 1; player < arena::ReportData::most_rated; ++player)
     games.push_back(played("tictactoe", "1 4 2 5 3", "Ann", "Bob " + std::to_string(player)));
   EXPECT_TRUE(data_of(page_of(games)).at("notes").empty());
   games.push_back(played("tictactoe", "1 4 2 5 3", "Ann", "Zoe"));

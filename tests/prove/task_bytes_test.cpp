@@ -179,7 +179,12 @@ TEST(TaskBytes, ForeignBytesAreRefusedWithAReason) {
 TEST(TaskBytes, PositionsWithoutAMoveAreRefused) {
   const Rules rules{.width = 6, .height = 6, .k = 5};
   const auto refusal = [&](const char* rows) {
-    return read_task(to_bytes(Task{.work = Opening{.position = parse_position(rows, rules).value()}}));
+    Task task{.work = Opening{.position = parse_position(rows, rules).value(),
+                              .tried = {},
+                              .guided_moves = {},
+                              .sibling_moves = {},
+                              .donors = {}}};
+    return read_task(to_bytes(task));
   };
   ASSERT_TRUE(refusal("xxooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxx2 x"));
   EXPECT_EQ(refusal("xxooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxxoo x").error().message,

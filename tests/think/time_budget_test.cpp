@@ -112,7 +112,7 @@ TEST(TimeBudget, QuestionsForOneMoveShareItsTime) {
   const TimeBudget almost_none = time_budget({.turn = 4ms, .shares = 2}, 0, 225);
   const TimeBudget almost_none_for_one = time_budget({.turn = 4ms}, 0, 225);
   EXPECT_EQ(almost_none.time, *almost_none_for_one.time / 2);
-  EXPECT_EQ(almost_none.nodes, *almost_none_for_one.nodes / 2);
+  EXPECT_EQ(almost_none.nodes, almost_none_for_one.nodes / 2);
   const TimeBudget half = time_budget({.turn = 1s, .shares = 2}, 0, 225);
   EXPECT_EQ(*half.time, *whole.time / 2);
   EXPECT_EQ(*half.target, *whole.target / 2);
