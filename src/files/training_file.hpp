@@ -134,8 +134,8 @@ struct TrainingSummary {
   std::int64_t first_wins = 0;
   std::int64_t draws = 0;
   std::int64_t second_wins = 0;
-  std::map<std::string, std::int64_t> boards = {};  // number of games by game_name
-  std::uint64_t unfinished_from = 0;                // offset of an unfinished rest; 0 if there is none
+  std::map<std::string, std::int64_t> boards = {};    // number of games by game_name
+  std::optional<std::uint64_t> unfinished_from = {};  // offset of an unfinished rest, if there is one
 
   /// A damaged record (nothing after it can be read), games that break the rules or lead to another result,
   /// and a number of a game that appears twice. At most 20 are listed.

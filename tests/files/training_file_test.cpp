@@ -126,7 +126,7 @@ TEST(TrainingFile, SurvivesARoundTrip) {
   Random random(7);
   std::vector<TrainingGame> games;
   for (const char* const name : {"tictactoe", "freestyle", "renju", "caro", "7x6x4", "32x32x5", "1x1x1"}) {
-    for (int i = 0; i < 1200; ++i)
+    for (int i = 0; i < 1200; ++i) games.push_back(random_game(*find_game(name), random.below(~0U), random));
   }
   const std::string bytes = file_of(games);
   ASSERT_GT(bytes.size(), std::size_t{1} << 19) << "the reader must fill its buffer more than twice";
@@ -300,6 +300,13 @@ TEST(TrainingSummary, CountsTheContentOfAFile) {
                                        .draws = 1,
                                        .boards = {{"renju", 1}, {"tictactoe", 2}},
                                        .unfinished_from = bytes.size()}));
+}
+
+TEST(TrainingSummary, SaysThatAFileEndsInItsHead) {
+  std::istringstream cut(file_of({}).substr(0, 5));
+  EXPECT_EQ(summarize_training(cut)->unfinished_from, 0U);
+  std::istringstream whole(file_of({}));
+  EXPECT_EQ(summarize_training(whole)->unfinished_from, std::nullopt);
 }
 
 TEST(TrainingSummary, NamesDamagedRecords) {

@@ -34,7 +34,7 @@ std::string summary_json(const std::string& path, const files::TrainingSummary& 
   json["boards"] = json::Json::array();
   for (const auto& [game, games] : summary.boards)
     json["boards"].push_back(json::Json{{"game", game}, {"games", games}});
-  if (summary.unfinished_from > 0) json["unfinished_from"] = summary.unfinished_from;
+  if (summary.unfinished_from) json["unfinished_from"] = *summary.unfinished_from;
   json["problems"] = json::Json::array();
   for (const std::string& problem : summary.problems) json["problems"].push_back(problem);
   return json.dump();
@@ -46,9 +46,9 @@ std::string summary_text(const std::string& path, const files::TrainingSummary& 
                   summary.games, mean_length(summary), quotable(path, 200), summary.first_wins,
                   summary.second_wins, summary.draws, summary.positions, summary.clean_positions);
   for (const auto& [game, games] : summary.boards) text += fmt::format("\n  {}: {} games", game, games);
-  if (summary.unfinished_from > 0) {
+  if (summary.unfinished_from) {
     text += fmt::format("\nbyte {}: the rest is incomplete; continuing the run removes it",
-                        summary.unfinished_from);
+                        *summary.unfinished_from);
   }
   for (const std::string& problem : summary.problems) text += "\ndamaged: " + problem;
   return text;
