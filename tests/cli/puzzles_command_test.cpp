@@ -206,6 +206,8 @@ TEST_F(PuzzlesCommand, ErrorsNameTheProblem) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
   EXPECT_EQ(rowan({"puzzles", file_, "--show", "2"}).err, "error: there is no puzzle 2; there are 1\n");
   EXPECT_EQ(rowan({"puzzles", "--seed", "1"}).exit_code, 2);
+  EXPECT_THAT(rowan({"puzzles", "--show", "1", "--solve", "--solution"}).err,
+              HasSubstr("--solve excludes --solution"));
 }
 
 }  // namespace

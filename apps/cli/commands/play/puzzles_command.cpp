@@ -329,13 +329,15 @@ void add_showing_options(Command& command, PuzzlesOptions& options) {
   auto* const show = command.add_option("--show", options.show, "Show puzzle N on the board")
                          ->type_name("N")
                          ->check(whole_number_between(1, 1'000'000'000));
-  command.add_flag("--solution", options.solution, "Show the solution as well")->needs(show);
+  auto* const solution = command.add_flag("--solution", options.solution, "Show the solution as well");
+  solution->needs(show);
   auto* const solve = command.add_flag(
       "--solve", options.solve, "Solve the puzzle of the day, or the one given by --show, move by move");
   auto* const check = command.add_flag("--check", options.check, "Prove every puzzle again");
   for (Option* const other : {list, show, solve, check}) other->excludes(count);
   for (const Option* const other : {list, show, solve}) check->excludes(other);
   for (const Option* const other : {show, solve}) list->excludes(other);
+  solve->excludes(solution);
 }
 
 }  // namespace
