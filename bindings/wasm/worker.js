@@ -76,6 +76,13 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ { data }) => 
     awaited.get(data.name)?.(data.bytes);
     awaited.delete(data.name);
   } else {
-    work = work.then(() => handle(data));
+    // Thrown outside the promise, an error reaches the page as the worker's own, and later requests run.
+    work = work
+      .then(() => handle(data))
+      .catch((trouble) => {
+        setTimeout(() => {
+          throw trouble;
+        });
+      });
   }
 });
