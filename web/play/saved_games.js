@@ -118,8 +118,8 @@ export class SavedGames {
     const all = this.list();
     const free = all.filter(({ owner }) => !owner);
     const expendable = [...free.filter(({ ending }) => !ending), ...free.filter(({ ending }) => ending)];
-    for (const { id } of expendable.slice(expendable.length - Math.max(all.length - mostGames + 1, 0)))
-      forget(start + id);
+    const surplus = Math.min(Math.max(all.length - mostGames + 1, 0), expendable.length);
+    for (const { id } of expendable.slice(expendable.length - surplus)) forget(start + id);
   }
 
   /**
