@@ -37,7 +37,7 @@ using Round = std::vector<RoundBoard>;
 /// If players joined or left, it pairs as many as possible of the players who have not met yet, then of those
 /// who have met once, and so on.
 ///
-/// Requires players in ascending order, at least two. With an odd number, one player has a bye, and nobody
+/// Requires players in ascending order, at least two. With an odd number, one player has a bye, and no one
 /// gets a second bye while another player has had none. Boards of two come first, a bye is last.
 [[nodiscard]] Round pair_round_robin(std::span<const Player> players, const std::vector<Round>& before);
 

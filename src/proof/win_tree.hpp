@@ -64,8 +64,8 @@ class WinTree {
 ///     accepted             it is a win: every legal answer was refuted
 enum class WinVerdict : std::uint8_t { rejected, accepted_as_stored, accepted };
 
-/// Must every answer be refuted, or may some be missing from the tree? Threat searches store every answer that
-/// does not lose at once; other searches store only the answers that they remember.
+/// Must every answer be refuted, or may some be missing from the tree? Threat searches store every answer
+/// that does not lose at once; other searches store only the answers that they remember.
 enum class Answers : std::uint8_t { all, stored };
 
 struct WinCheck {

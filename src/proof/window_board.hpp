@@ -24,10 +24,10 @@ using CellSet = std::bitset<256>;
 ///     code of a window    stones of first + 16 × stones of second
 ///     tally               how many windows have each code
 ///
-/// The first player completes a row by filling a window. Where overlines do not win, the window counts only if
-/// none of that player's stones stands at either end of it. The second player completes a row by filling any
-/// window. Where overlines do not win, this allows the second player more than the rules do, so a win of the
-/// first player found here is also a win in the game.
+/// The first player completes a row by filling a window. Where overlines do not win, the window counts only
+/// if none of that player's stones stands at either end of it. The second player completes a row by filling
+/// any window. Where overlines do not win, this allows the second player more than the rules do, so a win of
+/// the first player found here is also a win in the game.
 class WindowBoard {
  public:
   /// At most 256 points, 4 <= k <= 15, no forbidden points, and rows that win even if both ends are blocked.

@@ -77,8 +77,8 @@ enum class HintStage : std::uint8_t { shape = 1, area, solution };
                                   const Interruption& interruption = {});
 
 /// The rest of a puzzle after `moves`, for hints: the position, with a best move as its solution. On a small
-/// board several moves may win; the decoys are the moves that do not. Empty if the searches find no win in the
-/// way that the kind asks for. `moves` must be as for judge_next().
+/// board several moves may win; the decoys are the moves that do not. Empty if the searches find no win in
+/// the way that the kind asks for. `moves` must be as for judge_next().
 [[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
                                             const Interruption& interruption = {});
 

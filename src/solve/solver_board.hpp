@@ -137,8 +137,8 @@ struct Key {
   friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-/// What a point contributes to the key: its stone; or `dead`, whether there is a stone or not, if no line that
-/// can still be completed needs the point.
+/// What a point contributes to the key: its stone; or `dead`, whether there is a stone or not, if no line
+/// that can still be completed needs the point.
 enum class Mark : std::uint8_t { attacker, defender, dead };
 inline constexpr int mark_count = 3;
 

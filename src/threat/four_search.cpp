@@ -352,12 +352,12 @@ std::optional<pattern::PointSet> FourSearch::win_zone(pattern::PatternBoard& boa
   return zone & board.empty_points();
 }
 
-/// Adds to the zone the points where an extra stone of the opponent might spoil this attack or the rest of the
-/// win; false if they cannot be determined. They are the points that the win plays or needs empty for its
+/// Adds to the zone the points where an extra stone of the opponent might spoil this attack or the rest of
+/// the win; false if they cannot be determined. They are the points that the win plays or needs empty for its
 /// fives, and the points where the extra stone would make a four together with an answer.
 ///
-/// An extra stone anywhere else changes nothing, because it makes no shape of the attacker better or forbidden:
-/// every attack stays legal and threatens the same five, and every answer stays forced.
+/// An extra stone anywhere else changes nothing, because it makes no shape of the attacker better or
+/// forbidden: every attack stays legal and threatens the same five, and every answer stays forced.
 bool FourSearch::add_zone(pattern::PatternBoard& board, std::int32_t attack, pattern::PointSet& zone) const {
   const Side attacker = board.side_to_move();
   const pattern::PointIndex move = tree_[attack].move;

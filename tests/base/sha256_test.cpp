@@ -15,8 +15,8 @@ std::string hex(const Sha256& sum) {
   return text;
 }
 
-// The examples of FIPS 180-2, the empty text, and the lengths 55, 56 and 64: from 56 on, padding needs another
-// block (checked with sha256sum).
+// The examples of FIPS 180-2, the empty text, and the lengths 55, 56 and 64: from 56 on, padding needs
+// another block (checked with sha256sum).
 TEST(Sha256, AgreesWithTheStandard) {
   EXPECT_EQ(hex(sha256("")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

@@ -60,8 +60,8 @@ TEST(Text9, APatternMatchesThreeToThePowerOfItsPeriods) {
 }
 
 TEST(Text9, ATypoInABlockingPatternChangesItsMatches) {
-  // Blocking pattern 28 of TTT3.ASM: `written` is the text in that file, `meant` is what the diagram above that
-  // text shows.
+  // Blocking pattern 28 of TTT3.ASM: `written` is the text in that file, `meant` is what the diagram above
+  // that text shows.
   constexpr Pattern written(8, ".. .XX   ");
   constexpr Pattern meant(8, ".. ..XX  ");
   const Text9 corner_fork = board_of("3/1ox/x2 o");

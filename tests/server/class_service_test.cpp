@@ -284,8 +284,7 @@ constexpr const char* tables_of_version_1 = R"sql(
 
 TEST_F(ClassesOfAServer, AFileOfVersion1IsUpgraded) {
   std::optional<HttpReply> reply;
-  games_->create(
-      {{"game", "tictactoe"}}, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
+  games_->create({{"game", "tictactoe"}}, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
   finish();
   const Json game = Json::parse(reply->body);
   Opponent ada;

@@ -14,7 +14,7 @@ struct threat_check {
   struct cells marks;        // the marks of the tree being walked
   uint64_t proof_count, node_count, tree_count;
   int least_stones;           // the fewest stones of a proved position
-  uint32_t least_count;       // the number of proved positions with that many stones
+  uint32_t least_count;       // the number of proved positions with least_stones stones
   uint8_t least[MOST_CELLS];  // the moves of one of them
 };
 

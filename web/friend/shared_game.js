@@ -127,7 +127,7 @@ export const readLink = (parameters) => ({
 export const qrCode = (text) => ask("qr", { text });
 
 /**
- * The time left to a seat when its turn has gone on for this many more milliseconds.
+ * The time left to a seat when its turn has lasted this many milliseconds more.
  * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
  */
 export function timeAfter(clock, left, milliseconds) {

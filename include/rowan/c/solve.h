@@ -149,7 +149,7 @@ typedef struct rowan_proof_check {
 
 #define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0}
 
-/// Checks a proof, whoever wrote it; its first bytes tell the kind. The verifier does not search, and shares
+/// Checks a proof of any origin; its first bytes tell the kind. The verifier does not search, and shares
 /// no code with the solver. `poll` is called every few thousand bytes of the proof. `poll` and `check` may be
 /// NULL. Returns enum rowan_proof_verdict.
 ///

@@ -59,7 +59,7 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 
 }  // namespace detail
 
-/// Checks a proof of any kind, whoever wrote it, without searching. `memory_mib` is the memory limit in MiB
+/// Checks a proof of any kind and origin, without searching. `memory_mib` is the memory limit in MiB
 /// for a proof of a value; 0 means 2048. For a wrong proof no exception is thrown: the verdict says so. Fails
 /// with ROWAN_NO_RESULT if `poll` stops the check.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,

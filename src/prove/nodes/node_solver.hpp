@@ -78,8 +78,8 @@ struct NodeState {
 [[nodiscard]] NodeState node_state(const Position& position, ThreatTree pass);
 
 /// The initial state with those wins of another position that win here too; empty if the second player can
-/// complete a row here, or if no win after a pass is among them. Positions that differ by a distant stone have
-/// most wins in common.
+/// complete a row here, or if no win after a pass is among them. Positions that differ by a distant stone
+/// have most wins in common.
 [[nodiscard]] std::optional<NodeState> node_state(const Position& position, const NodeState& other);
 
 /// Limits of the work on one node, counted in positions that the threat searches visit, so that results are

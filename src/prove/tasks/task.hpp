@@ -93,9 +93,9 @@ struct TaskResult {
 ///     candidate move is_guided guess passes wins
 ///
 /// A point is one byte, numbered by Rules::index_of; a set of points 32 bytes; stones are two sets. A list is
-/// preceded by its length in four bytes. The key has four bytes; nodes, guess and each setting have eight; all
-/// other numbers have one. The marks of a win (ThreatTree::marks) are not written: the reader replays the win,
-/// which computes the marks and checks the win at the same time.
+/// preceded by its length in four bytes. The key has four bytes; nodes, guess and each setting have eight;
+/// all other numbers have one. The marks of a win (ThreatTree::marks) are not written: the reader replays the
+/// win, which computes the marks and checks the win at the same time.
 ///
 /// The reader checks that numbers are in their ranges, that points are on the board and that neither side has
 /// a row, and replays every claimed win by the verifier's walk (proof/threat_walk.hpp); the wins of donors
