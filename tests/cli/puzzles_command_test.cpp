@@ -207,7 +207,7 @@ TEST_F(PuzzlesCommand, ErrorsNameTheProblem) {
   EXPECT_EQ(rowan({"puzzles", file_, "--show", "2"}).err, "error: there is no puzzle 2; there are 1\n");
   EXPECT_EQ(rowan({"puzzles", "--seed", "1"}).exit_code, 2);
   EXPECT_THAT(rowan({"puzzles", "--show", "1", "--solve", "--solution"}).err,
-              HasSubstr("--solve excludes --solution"));
+              HasSubstr("--solution excludes --solve"));
 }
 
 }  // namespace

@@ -186,10 +186,10 @@ TEST(TaskBytes, PositionsWithoutAMoveAreRefused) {
                               .donors = {}}};
     return read_task(to_bytes(task));
   };
-  ASSERT_TRUE(refusal("xxooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxx2 x"));
+  ASSERT_TRUE(refusal("1xooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxxo1 x"));
   EXPECT_EQ(refusal("xxooxx/ooxxoo/xxooxx/ooxxoo/xxooxx/ooxxoo x").error().message,
             "a task is refused: the board is full in the position");
-  EXPECT_EQ(refusal("xxxxxo/ooooxx/6/6/6/6 x").error().message,
+  EXPECT_EQ(refusal("xxxxxo/ooooxx/oo4/6/6/6 x").error().message,
             "a task is refused: the game is over in the position");
 }
 
