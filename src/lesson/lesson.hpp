@@ -75,7 +75,8 @@ enum class Task : std::uint8_t {
 [[nodiscard]] Result<Task> parse_task(std::string_view name);
 
 /// Points that a text mentions, and its statement about them: a stone of `side` there would fulfill the task;
-/// or, without a task, `side` has stones there. holds() checks the statement by searches.
+/// or, without a task, `side` has stones there. holds() checks the statement on the board, by a search where
+/// the task needs one.
 struct Mark {
   Side side = Side::first;
   std::optional<Task> task = {};

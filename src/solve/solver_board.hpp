@@ -399,7 +399,7 @@ void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role
   Points candidates;
   (foe.live & touched).for_each([&](int line) { candidates |= lines.points_of(line); });
   foe.live = foe.live.without(touched);
-  candidates = candidates.without(own.stones);  // live lines of own stones are unchanged
+  candidates = candidates.without(own.stones);  // a move ends no live line of its own side
   candidates.insert(point);
   mark_dead_points(lines, candidates);
 }

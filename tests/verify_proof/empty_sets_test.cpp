@@ -78,8 +78,8 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
   EXPECT_EQ(both_say(header(four) + proof_of({0, 1}, {move, 2, repeated})), Verdict::refused);
 }
 
-/// First has c and d, and plays e; then b or f completes a row, and no other point is empty. A tree that
-/// plays b answers the reply f, and a tree that plays f answers the reply b.
+/// The first player has c and d, and plays e. Now b or f would complete a row, and no other point is empty. A
+/// tree that plays b answers the reply f, and a tree that plays f answers the reply b.
 TEST(EmptySets, EitherTreesOrRepliesSuffice) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};

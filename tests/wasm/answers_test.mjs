@@ -81,7 +81,7 @@ const broken = [
 ];
 for (const body of broken) requests.push(["/api/v1/position", body]);
 
-/** The body of a reply with fields that depend on the clock set to 0. */
+/** The body of a reply, with every field that depends on the clock replaced by 0. */
 const steady = (body) => body.replace(/"(time_ms|nodes_per_second)":\d+/g, '"$1":0');
 
 async function checkRequests() {

@@ -87,8 +87,8 @@ export class BoardNumbers {
 
   /**
    * @param {Picture} picture @param {boolean} cells
-   * @param {{isNumbered: boolean, from: number, cell: number}} numbering from: the move numbered 1;
-   *   cell: in pixels
+   * @param {{isNumbered: boolean, from: number, cell: number}} numbering `from` is the number
+   *   of the move that is shown as 1, `cell` the size of a cell in pixels
    * @param {Placing} placeOf
    */
   show(picture, cells, { isNumbered, from, cell }, placeOf) {

@@ -3,8 +3,9 @@
 // A store of games in one file, an SQLite database. If the library was built without SQLite, all functions
 // that return an int return ROWAN_UNAVAILABLE.
 //
-// Threads: a store is for one thread at a time. Each thread and each process opens the file for itself; one
-// of them writes at a time, and the others wait. While a store's callback runs, other calls with that store
+// Threads: a store is for one thread at a time. Each thread and each process opens the file for itself. Only
+// one of them writes at a time; other writers wait up to five seconds, and then their call returns
+// ROWAN_STORE_ERROR. While a store's callback runs, other calls with that store
 // return ROWAN_BUSY.
 #pragma once
 

@@ -74,13 +74,13 @@ Values likeliest_with_mean(const Sample& sample, double mean) {
   return likeliest_without(sample, excess);
 }
 
-/// The maximum-likelihood distribution in which mean - 1/2 is `ratio` standard deviations. The condition is
+/// The maximum-likelihood distribution q in which mean - 1/2 is `ratio` standard deviations. The condition is
 /// not linear in q, but near a distribution with mean m and deviation s it says that the mean of
 ///
 ///     score - 1/2 - ratio·s/2·(1 + ((score - m)/s)²)
 ///
-/// is zero. Solving this repeatedly for a new q, with m and s of the old one, converges in a few steps from
-/// equal shares.
+/// under q is zero. So this starts with equal shares and repeatedly solves for a new q, with m and s of the
+/// previous one; a few steps are enough.
 Values likeliest_with_ratio(const Sample& sample, double ratio) {
   Values likeliest{};
   for (std::size_t i = 0; i < sample.size; ++i) likeliest[i] = 1 / static_cast<double>(sample.size);

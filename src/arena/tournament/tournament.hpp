@@ -31,8 +31,9 @@ enum class Format : std::uint8_t {
   return format == Format::swiss || format == Format::knockout;
 }
 
-/// The pairings of each round or stage: two players by index. The first of the two moves first in the pair's
-/// first game; in a knockout without swapped colors, in every other game.
+/// The pairings of each round or stage: two players by index. The player listed first moves first in the
+/// first game of each opening. In a knockout without swapped colors the two take turns: the player listed
+/// first moves first if the opening's number, counted from 0 over all stages, is even.
 using Pairings = std::vector<std::vector<std::pair<int, int>>>;
 
 /// The order in which the openings of a list are played.

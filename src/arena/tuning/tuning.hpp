@@ -65,8 +65,8 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
 /// The values rounded to the nearest whole number.
 [[nodiscard]] std::vector<int> rounded_values(const TuningState& state);
 
-/// The parameters of the built-in engine with the rounded values, in the form of search=…, for use in a
-/// match. Empty if all parameters have their defaults, and for external engines.
+/// The parameters of the built-in engine with the rounded values, as the text after search= in the words of
+/// an arena player: "late_base:8". Empty if all parameters have their defaults, and for external engines.
 [[nodiscard]] std::string tuned_search(const Tuning& tuning, const TuningState& state);
 
 /// The parameters or options of the player with the rounded values, as words of an arena player:
