@@ -186,7 +186,7 @@ class QuestionOn final : public Question {
     return &search == full_.get() ? DefendersLines::searched : DefendersLines::not_searched;
   }
 
-  /// Continues for up to `more` nodes, 0 for no limit. True if stopped.
+  /// Continues for up to `more` nodes, 0 for no limit. True if should_stop() ended the search.
   bool continue_for(AnswerSearch<Board>& search, int threads, std::int64_t more,
                     const ShouldStop& should_stop) {
     const std::int64_t end = search.nodes() + more;
@@ -229,7 +229,8 @@ bool QuestionOn<Board>::write_section(ProofWriter& writer, const ShouldStop& sho
 }
 
 /// Calls visit with the smallest type of board that holds the game; false if none does. The template
-/// arguments: the words of a set of points, the words of a set of lines, and the bits of a count.
+/// arguments are the number of words in a set of points, the number of words in a set of lines, and the
+/// number of bits in a count.
 template <class Visit>
 bool with_board(const Rules& rules, Visit visit) {
   const auto try_board = [&]<class Board>() {

@@ -180,7 +180,7 @@ class Lines {
     return result;
   }
 
-  /// The inverse of a symmetry, and the composition of two, of which `first` is applied first.
+  /// The inverse of a symmetry, and the composition of two: `first` is applied, then `second`.
   [[nodiscard]] static int undo(int symmetry) {
     return static_cast<int>(inverse(static_cast<Symmetry>(symmetry)));
   }
@@ -291,8 +291,8 @@ enum class Role : std::uint8_t { attacker, defender };
 ///                counts[p]
 ///     dead       points on no line that still counts: empty ones on no live line, stones on no live line of
 ///                their own
-///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in
-///                dead points are equal
+///     keys       one for each symmetry, computed from marks instead of stones, so that positions that differ
+///                only in dead points have equal keys
 ///     kept       how many of the keys are updated: all while stones are few, then only the first; none if
 ///                keys are not used
 template <int PointWords, int LineWords, int Planes>

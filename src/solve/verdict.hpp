@@ -18,8 +18,8 @@ enum class Answer : std::uint8_t { unknown, yes, no };
 ///
 ///     zone    every point where the prover may ever play: a stray stone of the other side elsewhere does not
 ///             stop the prover
-///     pure    the prover completes no line, so a stray stone cannot help the other side to be faster; only
-///             if the answer is no
+///     pure    the prover completes no line, so a stray stone cannot help the other side to be faster; false
+///             if the answer is yes
 ///     time    if not pure: the most moves that the other side has before a line is completed against it
 template <class Points>
 struct Verdict {
@@ -29,7 +29,8 @@ struct Verdict {
   Points zone = {};
 };
 
-/// Proof and disproof numbers: how many open positions must at least be decided for a yes, and for a no.
+/// Proof and disproof numbers: the least number of open positions that must be decided for a yes, and for a
+/// no.
 struct Numbers {
   static constexpr std::uint32_t infinite = 1U << 30;
 

@@ -19,9 +19,9 @@ namespace rowan::store {
 
 /// Finds one position in games, up to symmetry.
 ///
-/// The position has n stones more than the game's start. The game reaches it if, after n moves, the same side
-/// is to move and the board shows the position or one of its images under the board's symmetries. Keys are
-/// compared first, and then all stones, so positions that share a key are never confused.
+/// If the position has n more stones than the game's start, the game reaches it if, after n moves, the same
+/// side is to move and the board shows the position or one of its images under the board's symmetries. Keys
+/// are compared first, and then all stones, so positions that share a key are never confused.
 class PositionMatcher {
  public:
   explicit PositionMatcher(const Position& asked);

@@ -77,7 +77,7 @@ struct DamagedGame {
 /// The findings of verify().
 struct StoreCheck {
   std::int64_t games = 0;                  // number of games checked
-  std::int64_t without_checksum = 0;       // all games of a read-only store of an older version, else 0
+  std::int64_t without_checksum = 0;       // all games if the store is too old to have checksums, else 0
   std::vector<DamagedGame> damaged = {};   // of the games checked
   std::vector<std::string> problems = {};  // in the file, as reported by SQLite; and damaged tournaments
 
@@ -139,8 +139,8 @@ struct ExploreLimits {
 
 /// Games, players and tournaments in one SQLite file.
 ///
-/// Several processes may have a store open. Only one of them writes at a time; other writers wait for it up
-/// to five seconds. A process that is killed leaves a readable file with everything that add() had reported
+/// Several processes may have a store open. Only one of them writes at a time; other writers wait up to five
+/// seconds for it. A process that is killed leaves a readable file with everything that add() had reported
 /// as added. An object is one connection, used by one thread at a time: open another object for another
 /// thread.
 ///
@@ -173,9 +173,8 @@ class GameDatabase {
   [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
 
   /// Adds the games in one transaction: all of them, or none and an error. Returns their ids in the same
-  /// order. Once add() returns, the games survive the death of the process. A slot that is taken, or of a
-  /// tournament that does not exist, is an error, and so is a record whose moves cannot be placed on its
-  /// board.
+  /// order. Once add() returns, the games survive the death of the process. A slot that is taken or whose
+  /// tournament does not exist is an error, and so is a record whose moves cannot be placed on its board.
   [[nodiscard]] Result<std::vector<std::int64_t>> add(std::span<const NewGame> games);
 
   /// The games that match, as a list.

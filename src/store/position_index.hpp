@@ -18,7 +18,7 @@ namespace rowan::store {
 /// found by scanning all games with the same rules.
 inline constexpr int indexed_plies = 24;
 
-/// The index is divided into segments by game number.
+/// The index is divided into segments by game id.
 ///
 ///     position (segment, key, game)    ordered by segment, then key
 ///

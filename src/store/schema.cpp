@@ -175,9 +175,9 @@ Result<void> migrate(Connection& connection) {
   }
 }
 
-/// Makes writers append to a write-ahead log (WAL): readers do not wait for them, and committed data survives
-/// the death of the process without waiting for the disk. A log needs shared memory; on file systems without
-/// it, SQLite keeps its rollback journal and waits for the disk.
+/// Makes writers append to a write-ahead log (WAL): readers do not wait for them, and a commit survives the
+/// death of the process although it does not wait for the disk. A log needs shared memory; on file systems
+/// without it, SQLite keeps its rollback journal and waits for the disk.
 Result<void> prepare_for_writing(Connection& connection) {
   auto statement = connection.prepare("PRAGMA journal_mode = WAL");
   if (!statement) return failure_of(statement);

@@ -84,7 +84,7 @@ class Connection {
   static constexpr int busy_timeout_milliseconds = 5000;
 
   /// Opens a file. `immutable` is for a medium where SQLite cannot create its helper files; the file must not
-  /// change meanwhile.
+  /// change while it is open.
   [[nodiscard]] static Result<std::unique_ptr<Connection>> open(const std::filesystem::path& path,
                                                                 Access access, bool immutable = false);
 

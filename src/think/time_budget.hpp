@@ -28,8 +28,8 @@ struct TimeBudget {
 /// 60 ms. Without a match limit unused time is lost, so target and time are the same. With one, the target is
 /// 1/24 of the time left, a larger part as the board fills, plus three quarters of the increment. The hard
 /// limit is then at most four times the target, and at most a quarter of the time left plus three quarters of
-/// the increment, but not less than the target. When almost no time is left, the limit is a few hundred
-/// nodes.
+/// the increment, but not less than the target. When almost no time is left, a limit of a few hundred
+/// nodes is added.
 ///
 /// However long the game becomes, its moves together stay within the match time: for every later move that
 /// the board has room for, 3 ms minus the increment are set aside, enough for a few hundred nodes and the

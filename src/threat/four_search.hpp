@@ -90,8 +90,9 @@ class ThreatBudget {
 ///
 ///     attack    a four, or the five that ends the line. A four must also stop any four of the opponent,
 ///               and must not be forbidden
-///     answer    every legal move after which the attacker has no five at once: the point of the five; where
-///               blocked fives do not count (caro) also a point beyond its ends. An answer may make a four
+///     answer    every legal move after which the attacker cannot make a five at once: the point of the five;
+///               where blocked fives do not count (caro) also a point beyond its ends. An answer may make a
+///               four
 ///
 /// Built to run at every leaf of another search: memory is rarely allocated, most positions are decided by
 /// the counts that the board keeps, and positions that failed are remembered from one call to the next:
@@ -102,8 +103,8 @@ class ThreatBudget {
 ///
 /// A slot gives a wrong answer only if the 64-bit keys of two positions are equal.
 ///
-/// Every subset of a set of independent fours leads to a different position. So a search that does not end
-/// soon restarts with a limit on leaps. A leap is a four that shares no line with any attack before it:
+/// The subsets of n independent fours lead to 2^n positions. So a search that does not end soon restarts with
+/// a limit on leaps. A leap is a four that shares no line with any attack before it:
 ///
 ///     round 1    one leap: the first four; all others build on it
 ///     round 2    two leaps: enough for most wins that are hard to find

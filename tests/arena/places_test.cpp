@@ -168,8 +168,8 @@ TEST(Places, OfAGauntletBreakTiesByTheDirectEncounter) {
   EXPECT_EQ(places[2].place, 3);
 }
 
-/// Four of the twelve opponents score 1.5 in their two games. The first player scores 2 of 8 against these
-/// four and wins all the rest, so all five have 75 %. Compared in points, the first player would lead the
+/// Four of the twelve opponents score 1.5 each in two games. The first player scores 2 of 8 against these
+/// four and wins all other games, so all five have 75 %. Compared in points, the first player would lead the
 /// direct encounter.
 TEST(Places, OfAGauntletCompareTheDirectEncounterInPercent) {
   const Tournament tournament = tournament_of(Format::gauntlet, 13, 1, true);

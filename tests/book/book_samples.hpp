@@ -44,7 +44,8 @@ namespace rowan::testing {
 }
 
 /// Random games of at most eight moves. Some start after one of three first moves, so that positions recur;
-/// some start from an arrangement with second to move; some have opening moves; some have no result.
+/// some start from an arrangement with the second player to move; some have opening moves; some have no
+/// result.
 [[nodiscard]] inline std::vector<record::GameRecord> random_games(Random& random, const Rules& rules,
                                                                   int count) {
   std::vector<record::GameRecord> games;
