@@ -36,8 +36,8 @@ class BitRows {
   ///
   /// A bit of `row & next & ... & fifth` stands for a column of five, or, if each row is shifted by one more
   /// than the previous one, for a diagonal. All rows are treated alike, so that compilers vectorize over
-  /// eight rows. A column or diagonal begins in one of the first twelve rows. The rows are processed as 0 to
-  /// 7 and 4 to 11, so that no row beyond the last is read.
+  /// eight rows. A column or diagonal begins in one of the first twelve rows; these are processed as 0 to 7
+  /// and 4 to 11, so that no row beyond the last is read.
   [[nodiscard]] constexpr bool has_five() const;
 
  private:

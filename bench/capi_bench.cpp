@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Uniformly random games of freestyle through the C interface: with one call for each move, as a C program
-// plays them, and with batches. One item is one game. For comparison, `library` plays such games without the
-// C interface.
+// Uniformly random games of freestyle through the C interface: move by move, as a C program plays them, and
+// with batches. One item is one game. For comparison, `library` plays such games without the C interface.
 
 #include <cstdint>
 #include <utility>
@@ -79,8 +78,8 @@ void batch_steps(benchmark::State& state) {
   rowan_batch_free(batch);
 }
 
-/// Steps like those of batch_steps. After each step it requests the masks and planes of all games, as a
-/// learning program does.
+/// The same steps, each followed by requests for the masks and planes of all games, as a learning program
+/// makes them.
 void batch_observed(benchmark::State& state) {
   constexpr int count = 256;
   rowan_batch* batch = new_batch(count);

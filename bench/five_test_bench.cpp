@@ -20,7 +20,7 @@ namespace {
 constexpr Rules rules{.width = 15, .height = 15, .k = 5};
 constexpr std::size_t boards = 1024;
 
-/// Boards of one side with 30 to 60 randomly drawn stones, some drawn more than once. About one board in
+/// Boards with stones of one side on 30 to 60 random points, some drawn more than once. About one board in
 /// eleven has a five.
 std::vector<BitRows> random_boards() {
   Random random(1);

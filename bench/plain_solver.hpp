@@ -10,8 +10,8 @@
 
 namespace rowan::bench {
 
-/// A naive solver, as a baseline: alpha-beta over win, draw and loss, with a hash table of the bounds of all
-/// positions searched. Plays a winning move at once. If the opponent threatens to win, it tries only one move
+/// A naive solver, as a baseline: alpha-beta over win, draw and loss, with a hash table of the bounds of
+/// positions. Plays a winning move at once. If the opponent threatens to win, it tries only one move
 /// that prevents it; otherwise all moves, from the center outward. For boards of at most 32 points on which k
 /// or more in a row win.
 class PlainSolver {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays uniformly random games from the empty board to their end. One item is one game. The counters show the
-// mean length and the first player's share of wins, by which the distribution can be checked.
+// mean length and the share of games that the first player wins, by which the distribution can be checked.
 
 #include <cstdint>
 #include <utility>

@@ -24,7 +24,7 @@ namespace rowan {
 ///
 /// When a player completes a line depends only on the hand and on the player's own order, so two small tables
 /// suffice: 126 · 120 and 126 · 24 bytes, where all games together would need 9!. A game is one random number
-/// below 9! and two lookups.
+/// below 9! and a lookup in each table.
 class DealtPlayouts {
  public:
   DealtPlayouts();

@@ -15,7 +15,7 @@ namespace rowan::tui {
 ///
 ///     15  ┌─┬─┬─┬─ ...                              1 ╲ ╱  │       │
 ///     14  ├─●─┼─●─      rows and columns               ╳   │   2   │   3
-///      :  :             are named by labels            ╱ ╲  │       │
+///      :  :             are named by labels           ╱ ╲  │       │
 ///      1  └─┴─┴─┴─                                  ───────┼───────┼───────
 ///         a b c d
 ///

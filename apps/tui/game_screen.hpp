@@ -16,7 +16,7 @@ namespace rowan::tui {
 /// One game on the whole screen (GamePainter): turns keys and clicks into moves and commands.
 ///
 /// The screen stays responsive while a program thinks: the cursor moves, Esc makes the program move at once,
-/// u takes the person's move back, q quits. The thinking program polls the keys between two positions.
+/// u takes the person's move back, q quits. The thinking program polls the keys (ThinkOptions::pause).
 class GameScreen {
  public:
   /// Why the screen of the game was left: the person quit, wants another game, or a signal came.

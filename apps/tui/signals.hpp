@@ -7,7 +7,7 @@
 
 namespace rowan::tui {
 
-/// The reasons for which a program that waits for a person can wake up.
+/// What can wake a program that waits for a person.
 enum class Wake {
   input,      // input is available, or the other end has closed
   interrupt,  // Ctrl-C

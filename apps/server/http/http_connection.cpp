@@ -48,7 +48,7 @@ constexpr seconds for_answer{120};
 constexpr seconds for_lingering{2};
 constexpr std::uint32_t longest_header = 16U << 10;
 
-// Limits on the parts of a request other than its header and its body, which the library limits.
+// Further limits on requests, besides the library's own on the header and the body.
 
 /// The most that is buffered at a time: a header, a part of the body, the line before a chunk, or trailers.
 constexpr std::size_t most_buffered = std::size_t{32} << 10;

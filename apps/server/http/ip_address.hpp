@@ -20,7 +20,7 @@ namespace rowan::server {
 ///
 ///     bytes   0 ........ 9   10 11   12  13  14  15
 ///     IPv4    0 ........ 0   ff ff  192 168   1   7
-///     IPv6    all sixteen
+///     IPv6    all sixteen bytes
 class IpAddress {
  public:
   using Bytes = std::array<std::uint8_t, 16>;
@@ -70,7 +70,7 @@ class AddressRange {
 
 /// The reverse proxies that are trusted to name the visitor of a request.
 ///
-/// Each proxy appends the address that the request came from to X-Forwarded-For:
+/// Each proxy appends to X-Forwarded-For the address from which the request reached it:
 ///
 ///     visitor 203.0.113.9 --> proxy 10.0.0.2 --> proxy 127.0.0.1 --> here
 ///

@@ -36,8 +36,8 @@ class LiveFeed {
 
   explicit LiveFeed(LiveSource& source) : source_(source) {}
 
-  /// The next message, if there is one. Call when the previous message has been written: after one message
-  /// there is none until the next poll.
+  /// The next message, if there is one. Call when the previous message has been written. The first call after
+  /// a message returns none, so that the caller waits for the next poll.
   [[nodiscard]] std::optional<std::string> take() {
     if (std::exchange(has_taken_, false)) return std::nullopt;
     std::string news = source_.news(cursor_);

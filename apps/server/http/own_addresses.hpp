@@ -51,8 +51,8 @@ struct ReachableHost {
 /// The hosts by which other machines reach a server that listens on `listening`, the best first: IPv4
 /// addresses from which packets leave, other IPv4 addresses, names, IPv6, tunnels, link-local IPv4 addresses,
 /// and last the addresses of bridges to containers and virtual machines. Addresses that browsers do not
-/// accept (fe80::) or that stay within the machine are left out, and so are names that resolve to none of the
-/// addresses before the bridges.
+/// accept (fe80::) or that stay within the machine are left out. A name is left out unless it resolves to one
+/// of the listed addresses other than those of bridges.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 
 /// The address of the page, "http://192.168.1.7:8080/".

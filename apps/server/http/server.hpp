@@ -49,8 +49,9 @@ struct ServerOptions {
 ///     request threads      in two pools: for short requests (positions, game files) and for slow ones
 ///                          (moves, hints); see services.hpp
 ///     games thread         games between two people and their store (shared_games.hpp)
-///     analysis threads     one for each analysis; at most `cores` threads of all think at the same time
-///                          (cpu_scheduler.hpp)
+///     analysis threads     one for each analysis
+///
+/// At most `cores` of the request and analysis threads think at the same time (cpu_scheduler.hpp).
 [[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,
                                  const std::function<void(std::uint16_t port)>& ready);
 

@@ -34,8 +34,9 @@ constexpr std::array<Header, 6> safety{{
     {"Cross-Origin-Resource-Policy", "same-origin"},
 }};
 
-/// The small board allows scripts to connect because it fetches the catalog of its language. 'self' cannot be
-/// limited to the folder of the catalogs, and a source with a path would have to name the server's address.
+/// The small board (embed.html) allows scripts to connect because it fetches the catalog of its language.
+/// 'self' cannot be limited to the folder of the catalogs, and a source with a path would have to name the
+/// server's address.
 constexpr std::array<Header, 4> safety_in_a_frame{{
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "

@@ -20,7 +20,7 @@ namespace rowan::server {
 class OfflinePage;
 struct WebFile;
 
-/// Answers requests by their path, without the network: with the page, and through the JSON interface
+/// Answers requests by their path, independent of the network: the files of the page, and the JSON interface
 /// (docs/api.md).
 class Site {
  public:
@@ -52,8 +52,8 @@ class Site {
   /// The answer to a request of the JSON interface; an error reply if finding the answer fails.
   [[nodiscard]] static HttpReply answer(const Route& route, std::string_view body, RequestContext& context);
 
-  /// The security headers of every answer: they make a browser run only the page's own files and show the
-  /// page in no other page. With `may_be_framed`, any page may show the answer in a frame.
+  /// The security headers of every answer: they make a browser run only the page's own files, and never show
+  /// the page in a frame. With `may_be_framed`, any page may show the answer in a frame.
   [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> security_headers(
       bool may_be_framed = false);
 

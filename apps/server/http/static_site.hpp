@@ -22,11 +22,11 @@ struct SiteFile {
 ///
 ///     index.html              the page, with marks for the module and its content policy
 ///     app.js, languages/ …    as on a server
-///     module-<version>/       the module: local_server.js, worker.js, rowan.js, rowan.wasm
+///     module-<version>/       the module: local_server.js, worker.js, rowan.js, rowan.wasm, ...
 ///     networks-<version>/     networks, fetched when they are first used
 ///     service_worker.js       lists the files, and keeps them for offline use
 ///     404.html                for unknown addresses
-///     notices.txt, sbom.cdx.json   of the page and the module, if `module` has them (join_notices)
+///     notices.txt, sbom.cdx.json   of the page; of the module too after join_notices()
 ///
 /// <version> is a hash of the folder's files, so that a page that is still open never mixes files of two
 /// releases. The paths in `module` are those in the module's folder, with the networks in networks/. The

@@ -44,7 +44,7 @@ struct HttpReply {
 /// The same reply with the header that forbids caching.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);
 
-/// Parses a JSON object from untrusted text (json/json_text.hpp). An error says where the text is not JSON.
+/// Parses a JSON object from untrusted text (json/json_text.hpp). An error says what is wrong with the text.
 [[nodiscard]] Result<json::Json> parse_object(std::string_view text);
 
 /// The texts in the language that the request's field "language" names; English if the field is absent.

@@ -80,8 +80,8 @@ class GameStore {
   static constexpr std::int64_t most_games = 100'000;
   static constexpr std::int64_t most_bytes = std::int64_t{5} << 28;  // 1.25 GiB
 
-  /// Creates the file if it does not exist. Errors: a folder that cannot be written, a file of another
-  /// program, a newer version.
+  /// Creates the file if it does not exist. Errors: a folder that cannot be written, and those of
+  /// prepare_game_file.
   [[nodiscard]] static Result<std::unique_ptr<GameStore>> open(const std::filesystem::path& path);
 
   /// Read-only access through a connection that provides row_checksum, to a file of a version with checksums.

@@ -62,8 +62,10 @@ struct LiveGame {
 /// store, and no one learns of them before it is committed. If the commit fails, the games are restored, and
 /// the senders are notified.
 ///
-///     find, create, record, ... then(deliver, refuse) ...   any number of them
-///     finish()                   commits, calls deliver     or rolls back, calls refuse for affected games
+///     find(), create(), record(), then(deliver, refuse), ...    in any order, any number of times
+///     finish()    commits, and calls every `deliver`;
+///                 or rolls back, and calls `refuse` for the games that the batch changed, and `deliver` for
+///                 the others
 ///
 /// Every stored game can be found, however many are in memory. Games without connections leave memory when
 /// idle; if there are more than `most_live`, the least recently used leave earlier. The clock of such a game
@@ -144,7 +146,7 @@ class GameTable {
   void save_clock(LiveGame& live, Times now);
   /// The same for all games, in memory or not.
   void save_clocks(Times now);
-  /// Drops games from memory that have had no connections for a while.
+  /// Drops games from memory that have no connections and have not been used for a while.
   void unload_idle(Times now);
   /// Deletes games that have been unchanged for too long, and returns the connections to them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Times now);

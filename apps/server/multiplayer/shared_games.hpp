@@ -19,7 +19,7 @@ namespace rowan::server {
 /// Where games between two people are kept, and how long.
 struct GamesOptions {
   std::filesystem::path file = {};  // empty: this server keeps no games
-  bool must_open = false;           // whether the server refuses to start without the file
+  bool must_open = false;           // whether the server refuses to start if it cannot open the file
   std::chrono::days keep{30};
   std::function<void(const Error&)> report = {};  // for the server's operator; called from any thread
 };
@@ -27,10 +27,11 @@ struct GamesOptions {
 /// The thread of all games between two people. While the store is being written, new tasks of the network
 /// wait; they then share the next transaction, so that 200 games cost little more than one.
 ///
-///     network thread          this thread
+///     network thread                    this thread
 ///     create, show, receive -> queue -> GameService ... one commit ... replies, outboxes
 ///
-/// The file is opened when the server starts, if it exists, and otherwise when the first game is created.
+/// The file is opened when the server starts if it exists or must_open is set, and otherwise when the first
+/// game or class is created.
 class SharedGames {
  public:
   using Reply = GameService::Reply;

@@ -60,8 +60,7 @@ class VisitorLedger {
   static constexpr double share_of_this_machine = 25;
   static constexpr double share_of_network = 16;
 
-  /// Takes `amount` from both quotas. If they do not have it, takes nothing and returns how long to wait for
-  /// it.
+  /// Takes `amount` from both quotas. If one of them has less, takes nothing and returns how long to wait.
   [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
 
   /// How long to wait until the quota has one unit; empty if it has one now.
