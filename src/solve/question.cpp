@@ -17,7 +17,7 @@ namespace rowan::solve {
 
 namespace {
 
-/// Makes the other threads end before they are joined, also on an exception.
+/// Makes the other threads end before they are joined, even if an exception is thrown.
 struct EndOthers {
   std::atomic<bool>& over;
 
@@ -82,9 +82,9 @@ struct AnswerSearch {
   Verdict<Points> verdict;
 };
 
-/// If the defender has lines, searches with them and, if lines are long, also without them. The search
-/// without them often shows sooner that the defender holds by defending alone; the defender then also holds
-/// with them. The two searches take turns.
+/// Searches with the defender's lines if it has any, and without them if it has none or if lines are long. If
+/// the defender holds without its lines, it also holds with them, and the search without them often shows
+/// that sooner. The two searches take turns.
 template <class Board>
 class QuestionOn final : public Question {
  public:

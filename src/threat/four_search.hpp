@@ -95,13 +95,10 @@ class ThreatBudget {
 ///               four
 ///
 /// Built to run at every leaf of another search: memory is rarely allocated, most positions are decided by
-/// the counts that the board keeps, and positions that failed are remembered from one call to the next:
-///
-///     slot       key & mask     the key of the last position in this slot that has no such win; or, for a
-///                               position without such a win within limits on the length of a line or on
-///                               leaps, the key of position and limits together
-///
-/// A slot gives a wrong answer only if the 64-bit keys of two positions are equal.
+/// the counts that the board keeps, and positions that failed are remembered from one call to the next. Slot
+/// `key & mask` holds the key of the last position there that has no such win. For a position in which a
+/// search with a limit on the length of a line or on leaps found no such win, the key is that of the position
+/// and the limits together. A slot gives a wrong answer only if two 64-bit keys are equal.
 ///
 /// The subsets of n independent fours lead to 2^n positions. So a search that does not end soon restarts with
 /// a limit on leaps. A leap is a four that shares no line with any attack before it:

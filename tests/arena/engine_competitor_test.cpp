@@ -215,7 +215,7 @@ TEST(EngineCompetitor, AnEngineIsProbedBeforeATournament) {
   })) << told;
 }
 
-/// An engine for another game sends nothing in our protocol; the protocol it speaks is detected.
+/// An engine for another game sends nothing in the Gomocup protocol; the protocol that it speaks is detected.
 TEST(EngineCompetitor, AnotherProtocolIsRecognized) {
   for (const char* const behavior : {"uci", "silent-uci"}) {
     gomocup::EngineOptions other = spec(behavior);
@@ -236,7 +236,6 @@ TEST(EngineCompetitor, AnotherProtocolIsRecognized) {
   }
 }
 
-/// The game proceeds although ABOUT is never answered.
 TEST(EngineCompetitor, PlaysWithoutAnAnswerToAbout) {
   const auto competitor = make_engine_competitor(spec("silent-about"));
   for (int game = 0; game < 2; ++game) {

@@ -140,7 +140,6 @@ TEST_F(StalledGameTest, IsVoidedAndReplayed) {
   EXPECT_EQ(worker.play(2, {})->comment, "") << "with the same colors";
 }
 
-/// A player that is late without a stall has lost.
 TEST_F(StalledGameTest, LatenessWithoutAStallLoses) {
   GameWorker worker = this->worker([&](int) { work(5s); });
   const auto record = worker.play(0, {});

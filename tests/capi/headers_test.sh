@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Every public header compiles on its own, as the first include of a program, in C11 and C++17 without a
-# warning; rowan/rowan.h includes every header of rowan/c/ and not rowan/grid_original.h.
+# warning; rowan/rowan.h includes every header of rowan/c/, but not rowan/grid_original.h.
 set -euo pipefail
 include=$ROWAN_SOURCE_DIR/include
 cc=${CC:-cc} cxx=${CXX:-c++}

@@ -154,7 +154,7 @@ static void test_match_errors(void) {
   rowan_game_free(game);
 }
 
-// Errors in the settings or the game, not in a player.
+// These errors are in the settings or in the game, not in a player.
 static void test_swap2_errors(void) {
   char message[ROWAN_MESSAGE_SIZE] = "";
   rowan_match* match = NULL;

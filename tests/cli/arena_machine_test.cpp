@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests matches in which the machine, its memory or an engine misbehaves.
+// Tests a suspension of the arena, memory limits of engines, and an engine that kills its keeper process.
 
 #include <chrono>
 #include <csignal>

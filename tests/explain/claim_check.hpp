@@ -16,7 +16,7 @@
 #include "pattern/shape.hpp"
 #include "threat/plain_fours.hpp"
 
-// Checks what a reason claims against the reference position, the definition of shapes and an exhaustive VCF
+// Checks the claims of reasons by the rules of Position, the definition of shapes and an exhaustive VCF
 // search. Uses none of the boards and searches that produced the reasons.
 namespace rowan::testing {
 

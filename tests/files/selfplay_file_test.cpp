@@ -36,7 +36,7 @@ TEST(SelfplayFile, HasTheDocumentedBytes) {
   const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 300)});
   const std::string expected_head("ROWANSP1\x0C\0\0\0tictactoe\np\n", 24);
   EXPECT_EQ(bytes.substr(0, 24), expected_head);
-  // Number 300 = 0xAC 0x02; second won, by a line, one opening move, two moves at points 0 and 8.
+  // Number 300 = 0xAC 0x02; the second player won, by a line; one opening move; two moves, at points 0 and 8.
   EXPECT_EQ(bytes.substr(28, 12), std::string("\x08\0\0\0\xAC\x02\x02\x01\x01\x02\x00\x08", 12));
   EXPECT_EQ(bytes.size(), 44U);
 }
