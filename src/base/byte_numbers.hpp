@@ -37,7 +37,8 @@ class ByteWriter {
   std::string bytes_;
 };
 
-/// Reads what ByteWriter has written. Bytes past the end are read as 0, and then has_failed() is true.
+/// Reads what ByteWriter has written. Past the end, the bytes of numbers are read as 0 and texts are cut off;
+/// then has_failed() is true.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}

@@ -13,7 +13,7 @@ namespace rowan {
 /// Requires most >= 3.
 [[nodiscard]] std::string shortened(std::string_view line, std::size_t most);
 
-/// Rows of texts under titles, each column as wide as its widest cell.
+/// Rows of texts under titles, each column as wide as its widest text.
 ///
 ///     id  x    o     moves
 ///      1  Ann  Bob      31       numbers are right-aligned, words left-aligned

@@ -133,7 +133,7 @@ class TimedPlayouts {
   using Times = std::array<Time, Words().size() * 4 + K>;
   using Row = std::array<Time, stride>;
 
-  /// For the windows that begin in each column: the moments at which the first of them is complete.
+  /// For the windows that begin in each column: when each player completes the first of them.
   struct Extremes {
     Row first;
     Row second;

@@ -22,8 +22,8 @@ bool is_sound(const BookMove& move) {
   return move.games > 0 && results <= move.games;
 }
 
-/// Returns whether a move is legal. Requires an unfinished game: unlike Position::is_legal(), this does not
-/// search for lines for each move.
+/// Returns whether a move is legal. Requires an unfinished game, so that under rules without forbidden points
+/// it need not search for lines, as Position::is_legal() does.
 bool can_be_played(const Position& position, Point point) {
   if (position.cell(point) != Cell::empty) return false;
   return position.rules().forbidden == Forbidden::none || position.is_legal(point);

@@ -86,8 +86,8 @@ int with_work(Handle* handle, Body&& body) noexcept {
   });
 }
 
-/// An engine, player or solver, and the setup to make it from. If its work ends with an exception, such as a
-/// lack of memory, its state is unknown, so it is discarded and made again for the next request.
+/// An engine, player or solver, and the setup to make it from. If its work ends with an exception, such as
+/// std::bad_alloc, its state is unknown, so it is discarded and made again for the next request.
 template <class T, class Setup>
 class Rebuildable {
  public:

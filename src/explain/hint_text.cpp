@@ -16,7 +16,7 @@ using language::Texts;
 
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
-/// The maximum number of clauses, the most important first: a list of everything explains nothing.
+/// Only so many clauses are given, the most important ones: a list of everything explains nothing.
 constexpr std::size_t most_reasons = 2;
 
 /// The points as a choice: "h4", "h4 or h9", "f8, j8 or k8".
@@ -32,8 +32,8 @@ std::string choice_text(const std::vector<Point>& points, const Rules& rules, Po
   return list;
 }
 
-/// The rows of a threat: "the open three g8-i8", "the threes a1-c1 and ...". A win by fours without such rows
-/// is named by its first move.
+/// The rows of a threat: "the open three g8-i8", "the three a1-c1 and the three ...". A win by fours without
+/// such rows is named by its first move.
 std::string threat_text(const HintThreat& threat, const Rules& rules, PointText name, const Texts& texts) {
   if (threat.rows.empty())
     return texts("the win that begins with {point}", {{"point", name(threat.line.front(), rules)}});

@@ -77,7 +77,7 @@ class ReportData {
   std::vector<Rules> rules_;
   std::int64_t games_ = 0;
   std::int64_t against_oneself_ = 0;
-  // By two players, the lower number first; from the point of view of that player.
+  // By the numbers of two players, the lower first: the score of the player with the lower number.
   std::map<std::pair<std::size_t, std::size_t>, MatchScore> meetings_;
   std::map<record::Termination, std::int64_t> terminations_;
   std::map<int, std::int64_t> lengths_;

@@ -21,7 +21,7 @@ namespace rowan::arena {
 // The data drawn by the scripts in page/, for a report and for the live page. Control characters are removed
 // from names and comments.
 
-/// The size of the cross table in players, and the number of encounters listed.
+/// The cross table shows at most this many players, and the list at most this many encounters.
 inline constexpr std::size_t most_in_cross_table = 40;
 inline constexpr std::size_t most_encounters = 200;
 

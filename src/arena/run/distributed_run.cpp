@@ -257,7 +257,7 @@ class Host {
     return {};
   }
 
-  /// Excludes the time for which this process was stalled from the silence of the workers: it could not
+  /// Keeps the time for which this process was stalled from counting as silence of the workers: it could not
   /// receive their messages then.
   void exclude_own_stalls() {
     const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());

@@ -24,7 +24,7 @@ namespace rowan::arena {
 ///                                  <-------  "ready 1"
 ///     "play" and game numbers      ------->                      enough for about a tenth of a second
 ///                                  <-------  "played 1" and those games
-///                                  <-------  "alive"             every second
+///                                  <-------  "alive"             after a second without another message
 ///     "tournament 2" and its text  ------->                      the next one, if any
 ///     "leave"                      ------->                      done, or asked to stop
 ///

@@ -83,7 +83,7 @@ class TrainingArchive : public Archive {
   [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
   [[nodiscard]] Result<void> finish() override;
 
-  /// The number of scored positions in the file.
+  /// The number of searched positions in the file, over all games.
   [[nodiscard]] std::int64_t positions() const { return positions_; }
 
  private:

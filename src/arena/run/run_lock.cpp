@@ -69,7 +69,7 @@ RunLock::~RunLock() { release(); }
 
 void RunLock::release() {
   if (!file_.is_open()) return;
-  unlink(path_.c_str());  // before closing releases the lock, so that no other process can hold it yet
+  unlink(path_.c_str());  // first: once close() releases the lock, another process can lock this file
   file_.close();
 }
 

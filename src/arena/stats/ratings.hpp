@@ -19,9 +19,8 @@ struct Encounter {
 /// A player's rating from all games together.
 struct Rating {
   std::size_t player = 0;
-  double elo = 0;  // relative to the mean of its group
-  double error =
-      0;  // half the width of the 95 % confidence interval elo ± error; infinite for a player without games
+  double elo = 0;         // relative to the mean of its group
+  double error = 0;       // the 95 % confidence interval is elo ± error; infinite without games
   MatchScore score = {};  // all its games
   std::size_t group = 0;  // ratings are comparable only within a group
 };
@@ -42,7 +41,7 @@ struct Ratings {
 /// of the scores. A game between players with expected score p has the noise p(1-p), minus a quarter of the
 /// share of draws, since draws are less noisy; but at least a tenth of p(1-p), however many draws there were.
 ///
-/// If some players of a group scored nothing against all the others, the maximum-likelihood difference is
+/// If some players of a group scored nothing against the rest of it, the maximum-likelihood difference is
 /// infinite. Only such a group is rated as if each of its players had drawn one more game against a player of
 /// Elo 0 (with_prior).
 ///

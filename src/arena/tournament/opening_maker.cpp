@@ -15,8 +15,8 @@ namespace rowan::arena {
 
 namespace {
 
-/// A range of columns or rows around the middle of `size`, in which stones may lie: the first of them, and
-/// how many.
+/// The columns or the rows in which stones may lie, around the middle of `size`: the first one, and how many
+/// there are.
 struct Span {
   int start;
   int count;

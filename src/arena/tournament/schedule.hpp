@@ -37,9 +37,9 @@ struct ScheduledGame {
 ///     round     '------------------------ 0 -------------------'     '-- 1
 ///     opening   the first of the list for all of them                the next
 ///
-/// In a round of Swiss, each player meets one other. In a stage of a knockout, so does each remaining player,
-/// in a match with as many openings as the tournament has rounds. The number of games is known from the
-/// start; their players are known once Tournament::pairings has their round.
+/// In a round of Swiss, each player without a bye meets one other. The same holds for the remaining players
+/// in a stage of a knockout, where a match has as many openings as the tournament has rounds. The number of
+/// games is known from the start; their players are known once Tournament::pairings has their round.
 class Schedule {
  public:
   /// Requires !why_impossible(tournament). The tournament must outlive the schedule.

@@ -48,8 +48,8 @@ class Standings {
   /// All games of a player, from its point of view.
   [[nodiscard]] MatchScore total(int player) const;
 
-  /// A player's results against another, from that player's point of view: score() counts all games, pairs()
-  /// the complete pairs of games with colors swapped.
+  /// The results of `player` against another, from the point of view of `player`: score() counts all games,
+  /// pairs() the complete pairs of games with colors swapped.
   [[nodiscard]] const MatchScore& score(int player, int against) const {
     return meeting(player, against).score;
   }
@@ -107,7 +107,7 @@ class Standings {
   std::int64_t games_ = 0;
   std::int64_t moves_ = 0;
   std::vector<std::vector<Meeting>> meetings_;  // [player][against]
-  // Of each half-played pair: the half points of its game, for the player with the lower index.
+  // For each pair of which one game is counted: the half points that the player with the lower index scored.
   std::unordered_map<std::int64_t, int> half_done_;
   std::map<record::Termination, std::int64_t> terminations_;
   std::vector<std::map<record::Termination, std::int64_t>> faults_;  // [player]

@@ -19,17 +19,17 @@ namespace rowan::arena {
 
 /// The standings of a tournament, for people. With two players:
 ///
-///          player  games  score    +    =    -           Elo
-///       1  greedy    100  93.0%   92    2    6  +224.7 +/- 57.5
-///       2  lines     100   7.0%    6    2   92  -224.7 +/- 57.5
+///        player  games  score   +  =   -             Elo
+///     1  one        20  60.0%  12  0   8  +35.2 +/- 77.7
+///     2  two        20  40.0%   8  0  12  -35.2 +/- 77.7
 ///
-///     greedy against lines: Elo +449.4 +/- 115.0, nElo +510.1 +/- 80.2, LOS 100.0%, draws 2.0%
-///     pairs LL 0, LD 1, WL+DD 5, WD 2, WW 42
-///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
-///     100 games of 31.4 moves, ended by line 98, full-board 2
+///     one against two: Elo +70.4 +/- 226.8, nElo +56.4 +/- 152.3, LOS 76.6%, draws 0.0%
+///     pairs LL 3, LD 0, WL+DD 2, WD 0, WW 5
+///     LLR 0.04 (-2.94 to 2.94) for nElo 0 or 5: not decided
+///     20 games of 28.6 moves, ended by line 20
 ///
 /// With more players, a cross table and a table of places with tie-breaks (arena/tournament/standings.hpp)
-/// replace the three lines from "greedy against lines" on. Faults have a column if there are any.
+/// replace the three lines from "one against two" on. Faults have a column if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
 /// The standings for programs: one JSON object on one line. Infinite numbers become null.

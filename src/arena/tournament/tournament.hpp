@@ -52,7 +52,7 @@ struct Contestant {
   std::string player = {};
   std::string command = {};
   think::GameLimits limits = {};
-  std::string network = {};     // of a built-in player: a file or "none"; empty: its own
+  std::string network = {};     // of a built-in player: a file or "none"; empty: Rowan's own
   std::string book = {};        // of a built-in player: its opening book's file; empty: none
   std::string search = {};      // of the built-in engine: a text for search::parse_parameters
   EngineSettings options = {};  // of an external engine: sent as INFO KEY VALUE before each game

@@ -16,7 +16,7 @@ namespace rowan::arena {
 ///       "rowan_tournament": 1,                       version of this form; the rest is optional, except
 ///                                                    players
 ///       "name": "spring",                            identifies the tournament in a store
-///       "game": "freestyle", "size": "20x20",        as --game and --size read it
+///       "game": "freestyle", "size": "20x20",        as --game and --size read them
 ///       "format": "round-robin",                     or "gauntlet": the first player against each of the
 ///                                                    others; or "swiss", "knockout"
 ///       "rounds": 50, "swap_colors": true,

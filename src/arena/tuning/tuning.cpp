@@ -227,7 +227,7 @@ SpsaTrial next_trial(const Tuning& tuning, const TuningState& state) {
 Tournament next_match(const Tuning& tuning, const TuningState& state) {
   const SpsaTrial trial = next_trial(tuning, state);
   Tournament match = tuning.match;
-  match.seed = seed_of(tuning, Use::match, state.iterations) >> 1;  // a tournament file holds 63 bits
+  match.seed = seed_of(tuning, Use::match, state.iterations) >> 1;  // seeds in tournament files have 63 bits
   set_values(match.players[0], tuning, trial.plus);
   set_values(match.players[1], tuning, trial.minus);
   if (tuning.match.openings.empty()) return match;

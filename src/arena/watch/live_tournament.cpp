@@ -232,7 +232,8 @@ json::Json LiveTournament::boards_since(std::uint64_t cursor) const {
 
 std::string LiveTournament::news(std::uint64_t& cursor) {
   refresh_table();
-  // The counter is read before the data: a later change is reported now, next time, or both, all harmless.
+  // The counter is read before the data: a change in between is reported now and again next time, which is
+  // harmless.
   const std::uint64_t seen = changes_;
   if (seen <= cursor) return {};
   json::Json message{{"t", "news"}};
