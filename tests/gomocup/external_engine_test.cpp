@@ -28,7 +28,7 @@ class Conversation {
   ExternalEngine& operator*() { return engine_; }
   ExternalEngine* operator->() { return &engine_; }
 
-  /// The log since the last call, without the INFO lines.
+  /// The log since the last call of take() or take_info(), without the INFO lines.
   Lines take() {
     Lines taken;
     std::swap(taken, lines_);

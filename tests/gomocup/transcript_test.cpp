@@ -9,7 +9,7 @@
 //     < <move>            a legal move of the position that was searched
 //     < <stones 3>        3 different empty points
 //     < <swap2>           SWAP, one stone or two
-//     = 15/15/... x       the position searched last
+//     = 15/15/... x       the position searched last (if the last line led to several searches: the first)
 //     = lines 3           the number of best moves requested
 //     = closed 7,7        a point excluded from the search
 //     = ponders           the engine is pondering

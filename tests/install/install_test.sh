@@ -130,8 +130,8 @@ done
 run cat "$prefix/share/metainfo/org.rowan.Rowan.metainfo.xml"
 expect_not_in "$out" "@ROWAN"
 
-# Every file that a Debian package takes exists; links, Python and the WebAssembly module are made by
-# debian/rules.
+# Every file that a Debian package takes from the installed tree exists. debian/rules makes the others: the
+# link pbrain-rowan, the Python package and the WebAssembly module.
 cat "$ROWAN_SOURCE_DIR"/debian/*.install | cut -d ' ' -f 1 | grep -v 'pbrain-rowan\|python3\|^build/wasm/' |
   sed 's|^usr/||; s|^lib/\*/|lib/|' >"$scratch/packaged"
 while IFS= read -r pattern; do

@@ -73,7 +73,7 @@ TEST(ParseJson, DepthAndFieldsAreBounded) {
   EXPECT_EQ(fault("[" + object_with(600) + "," + object_with(600) + "]"), std::nullopt);
 }
 
-// These texts take minutes with the callback of the library's parser, or with ordered objects of unlimited
+// These texts would take minutes with a callback of nlohmann's parser, or with ordered objects of unlimited
 // size.
 TEST(ParseJson, LongListsAndObjectsTakeLinearTime) {
   std::string list = "[{}";

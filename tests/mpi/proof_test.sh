@@ -1,9 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Proves a won position with five stones, by two threads and by `mpirun -n 3`. Runs are killed with SIGKILL
-# after a random number of bytes or tasks and resumed with another number of workers; they end with the same
-# verdict and a proof that the verifier accepts. Killing a single worker costs only its task.
+# Proves a won position with five stones: by one thread, by several, and by ranks under mpirun. The runs with
+# threads and those with ranks are killed with SIGKILL after a random number of bytes or tasks, and resumed
+# with varying numbers of workers; they end with the same verdict as one thread, and with a proof that the
+# verifier accepts. Killing a single worker costs only its task.
 #
 #   ROWAN=rowan proof_test.sh [KILLS [MOVES]]      ROWAN_TEST_SEED=7 or =random: other moments to kill
 #

@@ -75,7 +75,7 @@ TEST(WeightsFile, DamageIsRefusedWithAReason) {
   other = whole;
   other[13] = 7;
   EXPECT_THAT(complaint(checked(other)), HasSubstr("unsupported rules"));
-  // A row of weights with which the evaluation could overflow 16 bits.
+  // A weight so large that the sums for a point could overflow 16 bits.
   other = whole;
   other[13 + 7 + 9 + 1] = 0x7F;
   EXPECT_THAT(complaint(checked(other)), HasSubstr("out of range"));

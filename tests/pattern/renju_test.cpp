@@ -59,8 +59,8 @@ struct Tally {
   }
 };
 
-/// Compares the forbidden points of `wanted` random positions with those of the reference. The stones are
-/// random, mostly black, and some are removed again.
+/// Compares the forbidden points of at least `wanted` random positions with those that the reference in game/
+/// finds. The stones are random, mostly black, and some are removed again.
 void compare_random_positions(int wanted, std::uint64_t seed, Tally& tally) {
   const auto tables = renju_tables();
   for (; tally.positions < wanted; ++seed) {

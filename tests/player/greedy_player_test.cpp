@@ -76,7 +76,7 @@ TEST(GreedyPlayer, AvoidsForbiddenPointsOnlyAsBlack) {
   EXPECT_NE(greedy_answer(white).substr(0, 3), "h8:");  // nothing to defend there
 }
 
-/// The greedy player as Black against random moves, or on both sides; the reference checks every move.
+/// The greedy player plays Black against random moves, or both sides. Position::is_legal() checks every move.
 TEST(GreedyPlayer, PlaysOnlyLegalMovesAtRenju) {
   const Rules rules = find_game("renju 9x9").value();
   int closed = 0;
@@ -131,7 +131,7 @@ TEST(GreedyPlayer, AnswersLikeANewPlayerAfterOtherGames) {
   }
 }
 
-/// Wins of greedy minus losses, in games with alternating colors.
+/// The wins of the greedy player minus its losses, in games with alternating colors.
 int surplus(std::string_view opponent_name, const Rules& rules, int games) {
   int surplus = 0;
   for (int game = 0; game < games; ++game) {

@@ -24,8 +24,8 @@ using testing::ask;
 using testing::moves_of;
 using testing::tic_tac_toe;
 
-/// Plain minimax on the reference. The value is 10 - n if the first player wins after n more plies, n - 10 if
-/// the second does, and 0 for a draw.
+/// Plain minimax. The value is 10 - n if the first player wins after n more plies, n - 10 if the second does,
+/// and 0 for a draw.
 class Minimax {
  public:
   int value(Position& position) {

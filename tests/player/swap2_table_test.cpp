@@ -26,7 +26,7 @@ std::vector<Rules> boards() {
   return boards;
 }
 
-/// The number of seeds: few on large boards, where an answer is slow.
+/// The number of seeds: few where an answer is slow, on large boards and in sanitized builds.
 std::uint64_t seeds_for(const Rules& rules) {
   return rules.point_count() > 160 || testing::is_sanitized ? 2 : 8;
 }

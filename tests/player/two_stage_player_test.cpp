@@ -51,7 +51,8 @@ struct BlindSpots {
   int no_smart_move = 0;
 };
 
-/// Counts wins on offer and wins missed on every unfinished board with one more X than O, with O to move.
+/// Counts, among all unfinished boards with one more X than O and O to move, those on which O can win at
+/// once, those of them on which stage one misses the win, and those on which stage one finds no move.
 BlindSpots count_blind_spots(Behavior behavior) {
   BlindSpots counts;
   for (int code = 0; code < testing::arrangement_count; ++code) {

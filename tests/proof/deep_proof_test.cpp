@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs as deep as the board has points, checked on a small stack.
+// Proofs as deep as the root has empty points, checked on a small stack.
 
 #include <functional>
 #include <sstream>
@@ -35,8 +35,8 @@ void run_on_small_stack(const std::function<void()>& work) {
   pthread_attr_destroy(&attributes);
 }
 
-/// A 32x32 board with k = 32 and a stone of second on every row, column and long diagonal: first cannot win,
-/// however long the game.
+/// A 32x32 board with k = 32. Every row, column and long diagonal has a stone of the second player, so the
+/// first player can never win.
 Position dead_board() {
   const Rules rules{.width = 32, .height = 32, .k = 32};
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()));

@@ -22,7 +22,7 @@ struct Section {
   }
 };
 
-/// A listed reply and the claim of the node behind it.
+/// A listed reply and the claim of the node after it.
 using KnownReply = std::pair<int, Claim>;
 
 // The rules of docs/proofs.md, implemented literally for the tests: no state is kept between calls.

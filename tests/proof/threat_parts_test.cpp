@@ -30,11 +30,11 @@ ThreatRecord proof_of(std::string_view moves, std::vector<std::uint8_t> bytes) {
   return {.kind = ThreatRecord::Kind::proof, .moves = numbers(moves), .bytes = std::move(bytes)};
 }
 
-/// First has a four and completes the row with g8; second holds l8.
+/// The first player has a four and completes the row with g8; the second player holds l8.
 ThreatRecord row_of_four() { return proof_of("h8 a1 i8 o1 j8 a15 k8 l8", {0, numbers("g8")[0]}); }
 
-/// The proof of the position before k8. First plays k8, and wins with l8 if second passes; so only the reply
-/// l8 needs an answer, which is left to another record.
+/// The proof of the position before k8. The first player plays k8, and wins with l8 if the second player
+/// passes. So only the reply l8 needs an answer, which is left to another record.
 ThreatRecord row_of_three() {
   const std::uint8_t k8 = numbers("k8")[0];
   const std::uint8_t l8 = numbers("l8")[0];

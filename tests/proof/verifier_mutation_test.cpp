@@ -2,7 +2,7 @@
 //
 // Proofs of small positions, and the same proofs with random mutations and correct checksums. What the
 // verifier accepts must be true by brute force, and the verifier must agree with the literal implementation
-// of the rules and with the verifier in C.
+// of the rules and with the verifier in C (tools/verify_proof).
 
 #include <algorithm>
 #include <cstdlib>

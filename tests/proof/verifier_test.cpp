@@ -141,7 +141,7 @@ TEST(Verifier, TheReplyThatDominatesJoinsTheZone) {
     proof.begin_replies(1);
     proof.reply(3);
     proof.move(4);
-    proof.begin_replies(1);  // a covers b by domination, so a is in the zone and no stray reply at the root
+    proof.begin_replies(1);  // a covers b by domination, so a joins the zone and is not stray at the root
     proof.reply(0);
     proof.move(1);
     proof.pairing({});
@@ -228,10 +228,9 @@ TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
             "d1 a reference to a node that was better for the prover");
 }
 
-//     a b c d e f g h i j k l m n o p     k = 3, first to move; g and j are on no live line. After g or j,
-//     . o . . o x . o x . o x . . x .     second plays c and threatens to win at two points. That answers
-//                                         neither a, which one of the threats needs, nor n, where first makes
-//                                         two threats.
+//     a b c d e f g h i j k l m n o p     k = 3, X to move; g and j are on no live line. After g or j, O
+//     . o . . o x . o x . o x . . x .     plays c and threatens to win at two points. That answers neither a,
+//                                         which one of the threats needs, nor n, where X makes two threats.
 TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {
@@ -242,7 +241,7 @@ TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
       proof.begin_replies(0, threat);
       proof.reply(6);
       plan_again(proof);
-      proof.begin_tree();  // first does not lose either
+      proof.begin_tree();  // the first player does not lose either
       proof.move(13);
       proof.begin_replies(0, threat);
     });

@@ -113,7 +113,7 @@ TEST(WinCheck, AcceptsAWinWithTheOpponentToMove) {
 }
 
 TEST(WinCheck, ListsMissingAnswers) {
-  // X makes an open three; neither tree refutes c5 and g5, the answers that prevent an open four.
+  // X makes an open three; neither tree refutes c5 or g5, the answers that prevent an open four.
   const Position position = position_of("freestyle 9", "9/9/9/9/3xx4/9/9/9/oo7 x");
   const WinCheck check = check_line(position, Side::first, "f5 a2", Answers::stored);
   EXPECT_EQ(check.verdict, WinVerdict::rejected) << "what is stored has to be right";

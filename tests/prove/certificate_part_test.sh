@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tests parts of the proof that first wins 15x15. Both verifiers (the second only if it is built) accept a
-# part that is complete by itself, refuse a part that needs others, and call a file incomplete if no single
-# position of it has the fewest stones, as when it joins two complete parts. tools/verify_certificate without
-# arguments checks the whole proof.
+# Tests parts of the proof that the first player wins 15x15. Both verifiers (the second only if it is built)
+# accept a part that is complete by itself, refuse a part that needs others, and call a file incomplete if two
+# of its positions share the fewest stones, as when it joins two complete parts. tools/verify_certificate
+# without arguments checks the whole proof.
 set -eu
 command -v xz >/dev/null || exit 77
 verify() { BUILD=$ROWAN_BUILD_DIR "$ROWAN_SOURCE_DIR/tools/verify_certificate" "$@"; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches with few candidates and small limits, so that many of first's moves are hopeless: a search must
-// enter none of them, must open every stage of candidates before it gives up, and must end.
+// Searches with few candidates and small limits, so that many moves of the first player are hopeless: a
+// search must enter none of them, must open every stage of candidates before it gives up, and must end.
 #include "prove/search/job_search.hpp"
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace {
 constexpr Rules small_board{.width = 9, .height = 9, .k = 5};
 constexpr double hopeless = 1e9;
 
-/// Stones in the middle of the board, sides alternating, first to move next.
+/// Random moves in the middle of the board, after which the first player is to move.
 std::vector<std::uint8_t> random_moves(Random& random) {
   std::vector<std::uint8_t> moves;
   Position position(small_board);

@@ -3,9 +3,9 @@
 // The rule that proofs of large boards rest on, tested on random positions: a reply excluded by the marks of
 // a win after a pass loses to that same win, according to check_win, which does not use marks. On 15x15 a
 // reply costs up to 30 ms, so there and on 9x9 only a sample of each position's replies is replayed; on 8x8
-// and 7x7 all are. ROWAN_GATE_POSITIONS=100000 sets the number of positions (40 or 60 by default),
-// ROWAN_GATE_REPLIES=256 replays all replies everywhere, and ROWAN_GATE_SECONDS=600 stops each part after
-// that time.
+// and 7x7 all are. ROWAN_GATE_POSITIONS=100000 sets the number of positions for each board (40 or 60 by
+// default), ROWAN_GATE_REPLIES=256 replays all replies everywhere, and ROWAN_GATE_SECONDS=600 limits the time
+// for each board.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -28,7 +28,7 @@
 namespace rowan::prove {
 namespace {
 
-constexpr std::size_t longest_win = 12;  // in moves of first; check_win takes a millisecond per move
+constexpr std::size_t longest_win = 12;  // moves of the first player; check_win takes a millisecond for each
 
 /// The number in an environment variable, or the default.
 int number_of(const char* variable, int usual) {
@@ -38,7 +38,7 @@ int number_of(const char* variable, int usual) {
 
 int positions_to_try(int usual) { return number_of("ROWAN_GATE_POSITIONS", testing::cases(usual)); }
 
-/// Limits the parts of a long run; unlimited without ROWAN_GATE_SECONDS.
+/// Limits the time for one board; unlimited without ROWAN_GATE_SECONDS.
 class Deadline {
  public:
   [[nodiscard]] bool is_over() const {
@@ -51,8 +51,8 @@ class Deadline {
   clock::time_point start_ = clock::now();
 };
 
-/// Random stones in part of the board, often at its edge, with second to move. First has one stone more than
-/// second, or as many in a small part that is half full.
+/// Random stones in part of the board, often at its edge, with the second player to move. The first player
+/// has one stone more than the second, or equally many in a small part that is half full.
 Position random_position(Random& random, const Rules& rules) {
   const int size = rules.width;
   const int side = std::min(size, 5 + static_cast<int>(random.below(6)));
@@ -123,7 +123,7 @@ Tally try_random_positions(const Rules& rules, std::uint64_t seed, int wanted, s
   return tally;
 }
 
-/// Expects all wanted positions, or at least some if time is limited.
+/// Expects that all wanted positions were tried, or at least one if time is limited.
 void expect_all(const Tally& tally, int wanted) {
   EXPECT_GT(tally.positions, 0);
   if (std::getenv("ROWAN_GATE_SECONDS") != nullptr) return;

@@ -48,8 +48,8 @@ struct RandomMoves {
 };
 
 /// Writes proofs that a verifier with these clauses accepts, whether they are true or not. If few points
-/// are empty, a reply that no win by threats answers gets a move of first of its own, so that the proofs
-/// reach full boards, where second has no reply.
+/// are empty and no win by threats answers a reply, a single move of the first player answers it, so that the
+/// proofs reach full boards, where the second player has no reply.
 template <ThreatClauses Clauses>
 class RandomProver {
  public:
@@ -57,7 +57,7 @@ class RandomProver {
 
   RandomProver(WindowBoard& board, Random& random) : board_(board), random_(random) {}
 
-  /// The bytes of a node with second to move; nothing if no proof is found.
+  /// The bytes of a node with the second player to move; nothing if no proof is found.
   std::optional<Bytes> node() {
     if (Clauses.second_has_a_reply && board_.empty_cells().none()) return std::nullopt;
     if (Clauses.node_is_quiet && board_.second_can_complete()) return std::nullopt;
@@ -87,7 +87,7 @@ class RandomProver {
     return bytes;
   }
 
-  /// The bytes of a move of first; nothing if it completes a row or no proof is found.
+  /// The bytes of a move of the first player; nothing if it completes a row or no proof is found.
   std::optional<Bytes> move(int cell) {
     board_.place(cell, Side::first);
     std::optional<Bytes> bytes;
@@ -131,19 +131,19 @@ inline constexpr Rules small_games[] = {{.width = 6, .height = 6, .k = 4},
                                         {.width = 5, .height = 4, .k = 4},
                                         {.width = 9, .height = 2, .k = 4}};
 
-/// Games for late_game on boards on which first may still have a win.
+/// Games for late_game() in which the first player may still have a win.
 inline constexpr Rules winnable_late_games[] = {
     {.width = 7, .height = 1, .k = 4}, {.width = 5, .height = 3, .k = 4}, {.width = 7, .height = 3, .k = 4},
     {.width = 5, .height = 5, .k = 4}, {.width = 5, .height = 4, .k = 4}, {.width = 6, .height = 2, .k = 4}};
 
-/// Games for late_game on boards on which first never has a win, because few rows or none fit.
+/// Games for late_game() in which the first player never has a win, because few rows or none fit the board.
 inline constexpr Rules drawn_late_games[] = {{.width = 1, .height = 1, .k = 4},
                                              {.width = 3, .height = 1, .k = 4},
                                              {.width = 3, .height = 3, .k = 4},
                                              {.width = 5, .height = 1, .k = 5},
                                              {.width = 5, .height = 3, .k = 5}};
 
-/// Plays random moves on the board, without a row, until 8 to 13 points are left and first is to move.
+/// Plays random moves that complete no row, until 8 to 13 points are left and the first player is to move.
 /// Returns the moves.
 inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board) {
   const int empty = 8 + 2 * static_cast<int>(random.below(3)) + board.point_count() % 2;
@@ -162,8 +162,8 @@ inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board)
   return moves;
 }
 
-/// Plays random moves on the board, without a row, until at most seven points are left, often one or none,
-/// and first is to move. Returns the moves.
+/// Plays random moves that complete no row, until at most seven points are left, often one or none, and the
+/// first player is to move. Returns the moves.
 inline std::vector<std::uint8_t> late_game(Random& random, WindowBoard& board) {
   const int parity = board.point_count() % 2;
   const int empty = std::min(2 * static_cast<int>(random.below(4)) + parity, board.point_count());

@@ -197,7 +197,7 @@ TEST_F(SharedRunTest, AWorkerWithoutATaskIsDismissed) {
   EXPECT_TRUE(work_for_ranks(worker, {}));
 }
 
-/// The run is interrupted again and again after a few nodes, sometimes with its last record cut off, and
+/// The run is interrupted again and again by a small node limit, sometimes with its last record cut off, and
 /// other workers resume it.
 TEST_F(SharedRunTest, ContinuesFromItsCheckpoint) {
   Random random(testing::seed_of_run(21));
