@@ -29,9 +29,9 @@ set(ROWAN_SANITIZER_LISTS "${PROJECT_SOURCE_DIR}/cmake/sanitizers")
 if(ROWAN_SANITIZE MATCHES "undefined" AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options("-fsanitize-ignorelist=${ROWAN_SANITIZER_LISTS}/undefined_ignored.txt")
 endif()
-# Coverage for the fuzzers, limited to what they fuzz: the libraries and the fuzzers, not the tests and the
-# program. Comparisons are not traced in computing folders: a call for each would double the time of the
-# tests, and these folders parse nothing.
+# Coverage for the fuzzers, limited to the libraries and the fuzzers, without the tests and the program.
+# Comparisons are not traced in computing folders: a call for each would double the time of the tests, and
+# these folders parse nothing.
 if(ROWAN_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "ROWAN_FUZZ needs clang: libFuzzer is part of it (the preset 'asan' chooses it)")
 endif()

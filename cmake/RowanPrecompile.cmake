@@ -7,7 +7,7 @@
 #       made with, so targets with equal options share one, made by a separate target, rowan_headers_<number>.
 #
 # CMAKE_DISABLE_PRECOMPILE_HEADERS=ON compiles without them and so detects missing includes; the presets
-# `distribution` and `tidy` do.
+# `distribution` and `tidy` set it.
 
 # For fewer files than this the header costs more than it saves.
 set(ROWAN_LEAST_PRECOMPILED 8)

@@ -10,8 +10,8 @@
 #       COST: the approximate running time; ctest starts the longest first.
 #       THREADED: those SOURCES whose tests start threads, and their dependencies. Under ThreadSanitizer only these are
 #       built, and run as the ctest test <name>, with the label "threads".
-#       UNTHREADED: slow tests in those files that start no threads: "Engine.PlaysEveryGameToItsEnd". ThreadSanitizer
-#       could find nothing in them, so they are omitted.
+#       UNTHREADED: those slow tests in THREADED files that start no threads: "Engine.PlaysEveryGameToItsEnd".
+#       ThreadSanitizer could find nothing in them, so they are omitted.
 #   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [COST seconds]
 #                         [PROGRAM target] [SERIAL])
 #       an executable script; exit code 0 passes, 77 means "cannot run here". Its environment has

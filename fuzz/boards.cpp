@@ -144,7 +144,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     boards.finish();
     play_inputs(stones);
   } else {
-    // Two bytes name a point of a large board.
     Differential<board::LineBoard> boards(rules);
     for (std::size_t i = 0; i + 1 < stones.size(); i += 2) boards.toggle(stones[i] | stones[i + 1] << 8U);
     boards.finish();

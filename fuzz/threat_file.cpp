@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the reader and the verifiers of files of threat proofs. The reader gets the input unchanged: it must
+// Tests the reader and the verifiers of files of threat proofs. The reader gets the input unchanged, and must
 // refuse it with a presentable error, or return records that, written again, give the same bytes. Both
 // verifiers get the input unchanged, and also as records with correct checksums, so that the proofs in them
 // are checked: errors of the first verifier must be presentable, the second one (tools/verify_proof) must

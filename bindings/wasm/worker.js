@@ -76,7 +76,7 @@ addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ { data }) => 
     awaited.get(data.name)?.(data.bytes);
     awaited.delete(data.name);
   } else {
-    // Thrown outside the promise, an error reaches the page as the worker's own, and later requests run.
+    // An error thrown outside the promise reaches the page as the worker's own, and later requests still run.
     work = work
       .then(() => handle(data))
       .catch((trouble) => {

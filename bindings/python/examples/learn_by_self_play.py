@@ -96,7 +96,7 @@ def train(network: Network, seconds: float, generator: np.random.Generator) -> i
     """Plays against itself and learns; returns the number of games played."""
     batch = rowan.BatchedState(GAME, 256, seed=int(generator.integers(2**32)))
     games, begun = 0, time.monotonic()
-    before: Optional[Floats] = None  # the boards after the previous moves, from their players' view
+    before: Optional[Floats] = None  # the boards after the previous moves, as the movers see them
     while (passed := time.monotonic() - begun) < seconds:
         share = passed / seconds
         boards = boards_of(batch)

@@ -13,8 +13,8 @@ namespace rowan::arena {
 ///
 ///     time for a move + tolerance        the tolerance covers delays between player and referee, and
 ///                                        applies to every move
-///     what is left of the match          sent to the player before each move: a game never uses more
-///                                        than its time
+///     what is left of the match          sent to the player before each move; without tolerance, so
+///                                        that a game never uses more than its time
 ///
 /// Both are measured from the request. Without limits every move is in time.
 class Clock {

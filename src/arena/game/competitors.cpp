@@ -139,7 +139,7 @@ class SharedFiles {
   std::map<std::string, Result<Value>> known_;
 };
 
-/// Why a player's book cannot be used: it cannot be read, or it is for another game. Empty if it can.
+/// Why a player's book cannot be used: it cannot be read, or it is for another game. Empty if it can be used.
 std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) {
   const auto book = book::read_book(player.book);
   const auto problem = book ? book::incompatibility(*book, rules) : book.error();

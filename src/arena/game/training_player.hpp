@@ -37,7 +37,7 @@ namespace rowan::arena {
 ///
 /// All randomness follows from the seed and the number of the game, and the engine's memory is cleared before
 /// each game: a game does not depend on the machine or on earlier games. The engine is created once, with a
-/// small table; clearing that costs less than a search. Used by one thread.
+/// small table, which takes less time to clear than a search takes. Used by one thread.
 class TrainingPlayer {
  public:
   static constexpr int balanced_score = 150;        // largest absolute score of an opening

@@ -84,7 +84,7 @@ function show_standings() {
   );
 }
 
-/** The scores of every two players that have met, stored under both orders of the two. */
+/** The score of each pair of players that have met, stored under both orders of the pair. */
 function scores_by_pair() {
   const scores = new Map();
   for (const meeting of data.encounters) {
