@@ -56,8 +56,8 @@ Game played_game(Random& random, Stage stage) {
   return game;
 }
 
-/// Whether these clauses accept a proof of a win for one of `tries` random positions that first does not win.
-/// `first` is the number of the first position.
+/// Whether these clauses accept a proof of a win for one of `tries` random positions that the first player
+/// does not win. `first` is the number of the first position.
 template <ThreatClauses Clauses>
 bool finds_false_proof(int tries, int first = 0, Stage stage = Stage::middle) {
   const std::uint64_t seed = testing::seed_of_run(77);

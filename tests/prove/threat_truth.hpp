@@ -14,19 +14,20 @@
 
 namespace rowan::prove {
 
-/// Whether first wins, by brute force: k in a row on at most 36 points, freestyle or exactly k, implemented
-/// independently of the verifiers. Stones are bits, and rows of both sides count by the rules of the game.
+/// Decides by brute force whether the first player wins: k in a row on at most 36 points, freestyle or
+/// exactly k, implemented independently of the verifiers. Stones are bits, and the rows of both sides count.
 /// Remembers the value of every position that it has searched.
 class ThreatTruth {
  public:
-  using Stones = std::array<std::uint64_t, 2>;  // of first, then of second; bit Rules::index_of(point)
+  /// The stones of the first player, then those of the second; bit Rules::index_of(point) is a point.
+  using Stones = std::array<std::uint64_t, 2>;
 
   explicit ThreatTruth(const Rules& rules);
 
   /// The number of stones determines the side to move. Requires that neither side has a row.
   [[nodiscard]] bool first_wins(const Stones& stones);
 
-  /// Whether first wins after these moves, which first and second make alternately.
+  /// Whether the first player wins after these moves, which the players make alternately.
   [[nodiscard]] bool first_wins(std::span<const std::uint8_t> moves);
 
   /// Whether the side has a row through this point.
@@ -45,8 +46,8 @@ class ThreatTruth {
 
 [[nodiscard]] ThreatTruth::Stones stones_after(std::span<const std::uint8_t> moves);
 
-/// Whether first wins every position proved by an accepted file of threat proofs. Skips positions with more
-/// empty points than `most_empty`, and boards of more than 36 points, which would take too long.
+/// Whether the first player wins every position proved by an accepted file of threat proofs. Skips positions
+/// with more empty points than `most_empty`, and boards of more than 36 points, which would take too long.
 [[nodiscard]] bool is_true(const proof::ThreatFileCheck& file, int most_empty);
 
 }  // namespace rowan::prove

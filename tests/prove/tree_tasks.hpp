@@ -16,7 +16,7 @@ namespace rowan::prove_test {
 /// The job of proving the position after these moves, such as "h8 i9".
 [[nodiscard]] prove::Job job_of(std::string_view moves);
 
-/// A job with stones near the center, sides alternating, first to move next; the game is not over.
+/// A job with random moves near the center, after which the first player is to move and the game is not over.
 [[nodiscard]] prove::Job random_job(Random& random);
 
 /// Small limits for each search, so that a test soon sees many tasks.

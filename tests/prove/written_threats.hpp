@@ -15,7 +15,7 @@ namespace rowan::prove {
 /// accept the moves.
 [[nodiscard]] proof::WinTree tree_of_moves(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves);
 
-/// The position with one more stone of second, and first to move.
+/// The position with one more stone of the second player, and the first player to move.
 [[nodiscard]] Position with_second_stone(const Position& position, int cell);
 
 }  // namespace rowan::prove

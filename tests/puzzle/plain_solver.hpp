@@ -79,7 +79,7 @@ class PlainAttack {
   /// Whether the side to move wins; nothing if that many positions do not decide it.
   [[nodiscard]] std::optional<bool> wins(std::int64_t most_positions = 200'000);
 
-  /// Whether the side to move wins by starting with this legal move; nothing as for wins().
+  /// Whether the side to move wins by starting with this legal move; nothing if undecided, as in wins().
   [[nodiscard]] std::optional<bool> wins_after(Point move, std::int64_t most_positions = 200'000);
 
   /// The first moves that the means allow: legal fours, and for threats also open threes.

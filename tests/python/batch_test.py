@@ -97,8 +97,8 @@ class Batches(Case):
         batch.legal_actions_mask(out=np.empty((4, 9), np.uint8))
         floats = np.empty((4, 4, 3, 3), np.float32)
         self.assertIs(batch.observation_tensor(floats), floats)
-        rows = np.zeros((9, 4, 4, 3, 3), np.uint8)  # a slice of a larger array, as in a replay buffer
-        batch.observation_tensor(out=rows[3])
+        rows = np.zeros((9, 4, 4, 3, 3), np.uint8)
+        batch.observation_tensor(out=rows[3])  # a slice of a larger array, as in a replay buffer
         np.testing.assert_array_equal(rows[3], floats)
         del batch
         mask[:] = True  # the memory lives as long as the array

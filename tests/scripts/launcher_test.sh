@@ -251,7 +251,7 @@ expect_in "$err" " install --no-install-recommends ninja-build"
 cp "$err" "$scratch/said"
 run grep -m 1 -e "will install" -e "apt: " "$scratch/said"
 expect_in "$out" "will install"
-expect_not_in "$err" "tmux" # for the stage test, which playing does not need
+expect_not_in "$err" "tmux" # a package of the stage "test" in packages.txt, which playing does not need
 run cat "$scratch/swallowed"
 expect_out ""
 

@@ -66,7 +66,8 @@ expect_in "$page/index.html" "url(./style/wood.svg?v=$(version_of style/wood.svg
 for loaded in icon.svg style/rare.css app.js; do
   expect_in "$page/index.html" "\"$loaded?v=$(version_of "$loaded")\""
 done
-# Style sheets are inlined with their attributes, except a sheet in another folder that loads a picture.
+# Style sheets are inlined with their attributes, except a sheet that loads a picture and is not beside the
+# page.
 expect_in "$page/index.html" '<style>/*! SPDX-License-Identifier: MIT */'
 expect_in "$page/index.html" '<style id="dark" media="(prefers-color-scheme: dark)">'
 expect_in "$page/index.html" 'color:red'

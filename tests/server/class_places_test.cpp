@@ -35,7 +35,7 @@ TEST_F(ClassesOfAServer, AClassHasAtMostAHundredPupils) {
   EXPECT_EQ(ask(teacher, {{"t", "readmit"}, {"pupil", 1}})["status"], 409);
 }
 
-// Clients that disconnect before they get their answer do not fill the class.
+// Clients that disconnect before they confirm their places do not fill the class.
 TEST_F(ClassesOfAServer, UnconfirmedPlacesAreReused) {
   const Json made = create();
   Attendant kept;

@@ -34,8 +34,11 @@ std::vector<ClassRound> four_pupils() {
           {board_of(2, 4, BoardResult::second), board_of(3, 1, BoardResult::second)}};
 }
 
-// Points: 1 has 2.5, 4 has 2, 2 has 1, and 3 has 0.5. Sonneborn-Berger scores: 1 has 1 + 0.5 + 2/2 = 2.5, 4
-// has 2.5/2 + 0.5/2 + 1 = 2.5, 2 has 0.5, and 3 has 2/2 = 1.
+// Pupil  Points  Sonneborn-Berger score
+//   1     2.5    1 + 0.5 + 2/2 = 2.5
+//   4     2      2.5/2 + 0.5/2 + 1 = 2.5
+//   2     1      0.5
+//   3     0.5    2/2 = 1
 TEST(ClassStandings, RoundRobinIsRankedBySonnebornBerger) {
   const std::vector<Pupil> pupils{1, 2, 3, 4};
   EXPECT_THAT(standings_of(Pairing::round_robin, pupils, four_pupils()),

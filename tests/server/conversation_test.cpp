@@ -146,7 +146,7 @@ TEST(Conversation, ANewRequestReplacesTheOld) {
 TEST(Conversation, ReviewsAGame) {
   Services services(1);
   Visitor visitor(services);
-  // X could make an open four at ply 6 but plays elsewhere, so O only has to stop the three.
+  // After six plies X could make an open four but plays elsewhere, so O only has to stop the three.
   visitor.say({{"t", "review"},
                {"id", 1},
                {"game", "freestyle"},

@@ -40,7 +40,7 @@ void add_games(const std::filesystem::path& path, const std::vector<record::Game
   ASSERT_TRUE(store->add(games).has_value());
 }
 
-/// A library with h8, i9 ("indirect") and i7 ("Hogetsu"), and the text A on j10.
+/// A library with the moves h8 i9 i7, comments on i9 ("indirect") and i7 ("Hogetsu"), and the text A on j10.
 std::string library_bytes() {
   using record::GameTree;
   const Rules rules = *find_game("freestyle");

@@ -15,7 +15,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// A source whose news is a count.
+/// A source whose news tells how a count has changed.
 class CountingSource : public LiveSource {
  public:
   std::string news(std::uint64_t& cursor) override {

@@ -96,7 +96,7 @@ async def deaf(url):
 async def idler(url, until, kept):
     try:
         visitor = await websockets.connect(url, open_timeout=60)
-        await visitor.recv()  # receives hello, and then reads nothing until the end
+        await visitor.recv()  # receives hello; nothing else arrives until the server ends
         await visitor.recv()
     except websockets.ConnectionClosed as closed:
         kept.append(is_goodbye(closed, until))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games that reach the position of a puzzle, in which the player then finds or misses the solution.
+// Games that reach the position of a puzzle; there the player finds or misses the solution.
 #pragma once
 
 #include <array>
