@@ -6,7 +6,7 @@
 #include "capi/check.h"
 #include "capi/helpers.h"
 
-// An open three: no VCF, but a VCT. Then a four-four.
+// X, to move, wins both by fours: the first from an open three, the second from an open four.
 #define OPEN_THREE "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/o1o1o1o8 x"
 #define FOUR_FOUR "15/15/15/15/9x5/8x6/7x7/oxxx2x8/9o5/15/15/15/15/15/o1o1o1o8 x"
 

@@ -35,7 +35,8 @@ TEST(CheckBook, DropsMovesThatLose) {
   EXPECT_EQ(told.back(), made.positions().size() - 1);
 }
 
-/// Moves that leave an open three unanswered are dropped, and so is a position without remaining moves.
+/// Moves far below the best are dropped, such as one that leaves an open three unanswered, and so is a
+/// position without remaining moves.
 TEST(CheckBook, DropsMovesFarBelowTheBest) {
   const Book made = book_of({game_of("freestyle", "h8 a1 i8 a3 j8 o1", Outcome::second_wins),
                              game_of("freestyle", "h8 i9 h9 a1", Outcome::second_wins),
