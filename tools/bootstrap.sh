@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# From a bare Debian to a built tree. Sourced by ./rowan, ./test and .ci/run, which set `root` to the
-# checkout. Messages go to standard error, and standard input is read only to ask for consent on a terminal,
-# because standard output and input belong to the program started afterwards.
+# From a bare Debian to a built tree. Sourced by ./rowan, ./test, .ci/run and several tools, which first set
+# `root` to the checkout. Messages go to standard error, and standard input is read only to ask for consent on
+# a terminal, because standard output and input belong to the program started afterwards.
 
 : "${root:?the checkout}"
 
@@ -49,8 +49,8 @@ missing_of() {
   done
 }
 
-# download_size PACKAGE...: sets $size to a text such as " (47 with what they need, 210 MB to download)", which
-# is empty if apt has no package lists yet. Changes nothing, and does not need root.
+# download_size PACKAGE...: sets $size to a text such as " (47 with what they need, 210 MB to download)", or
+# to an empty text if apt has no package lists yet. Changes nothing else, and does not need root.
 download_size() {
   local uris
   size=""
@@ -182,7 +182,8 @@ add_notices() {
   mv "$folder/notices.txt" "$folder/NOTICES.txt"
 }
 
-# Number of tests to run in parallel: many of them mostly wait for a browser, an engine or a clock.
+# Number of tests to run in parallel: twice the number of cores, because many tests mostly wait for a browser,
+# an engine or a clock.
 tests_at_a_time() { echo $((2 * $(nproc))); }
 
 # The time of an average build step on one core without a compiler cache, in tenths of a second: the basis of
@@ -230,7 +231,7 @@ show_progress() {
     step=${BASH_REMATCH[3]}
     read_clock
     if ((BASH_REMATCH[2] != total)); then
-      ((total == 0)) || started=$now # earlier steps were CMake, rerun
+      ((total == 0)) || started=$now # the earlier steps only reran CMake
       total=${BASH_REMATCH[2]} tenth=0
       if ((total >= many_steps)); then
         in_words $((total * tenths_a_step / 10 / $(nproc)))

@@ -4,12 +4,13 @@
 
     ROWAN=build/release/apps/cli/rowan tests/server/mutating_client.py --seconds 600 --rest 60
 
-Sends mutated requests to every path and mutated messages of every kind to the WebSockets: bad numbers, wrong
-types, deep nesting, bad UTF-8, broken lengths and chunks, half-closed and slow connections, early
-disconnects, pipelining, many connections. Everything is bounded, by --seconds and --visitors. Prints its
-seed, and a JSON object at the end. Exit code 1 if the server failed on a request, ended early or with
-the wrong exit code, failed the normal visitor or kept it waiting longer than --deadline (0: not checked), or
-holds more than --growth times its initial memory after --rest seconds (0: not checked).
+Sends mutated requests to most paths of docs/api.md and mutated messages to /ws/v1: bad numbers, wrong types,
+deep nesting, bad UTF-8, broken lengths and chunks, half-closed and slow connections, early disconnects,
+pipelining, many connections. --seconds and --visitors bound the attack. Prints its seed, and a JSON object at
+the end. Exit code 1 if the server failed on a request, ended early or with the wrong exit code, failed the
+normal visitor or kept that visitor waiting longer than --deadline seconds, or if it holds more than --growth
+times its initial memory after another --rest seconds. The value 0 turns off the check of --deadline or
+--rest.
 """
 import argparse
 import asyncio
@@ -110,7 +111,7 @@ class Attack:
 
     @staticmethod
     async def read(reader, wait):
-        """The data received until the connection closes or nothing comes for a while."""
+        """The data received until the connection closes, nothing comes for a while, or 1 MiB has come."""
         received = b""
         try:
             while len(received) < 1 << 20:
@@ -396,7 +397,8 @@ def problems_in(report, options):
 
 
 def seed_of_run():
-    """The seed: by default a fixed one, or ROWAN_TEST_SEED, a number or "random" for a new seed each time."""
+    """The seed: ROWAN_TEST_SEED, which is a number, or "random" for a new seed each time; by default a fixed
+    one."""
     wanted = os.environ.get("ROWAN_TEST_SEED", "20306")
     return random.SystemRandom().randrange(1 << 32) if wanted == "random" else int(wanted)
 

@@ -72,7 +72,7 @@ MESSAGES = [
     {"t": "ping", "id": 3},
 ]
 
-# Literal texts, because Python would not write most of them.
+# JSON as text, because json.dumps() cannot write some of these values.
 NUMBERS = [
     "1e999",
     "-1e999",
@@ -159,7 +159,7 @@ class Mutator:
         return data
 
     def token(self, raw):
-        """Returns a placeholder for a literal that Python would not write."""
+        """Returns a placeholder for a random value, which `raw` then contains as JSON text."""
         mark = f"@{len(raw)}@"
         raw[mark] = self.chance.choice(self.chance.choice((NUMBERS, TEXTS, VALUES)))
         return mark

@@ -86,7 +86,8 @@ TEST(Robustness, EveryMessageIsAnswered) {
   EXPECT_EQ(json::Json::parse(outbox->take().value())["t"], "pong");
 }
 
-/// There are more visitors than analysis threads. During each analysis an exception destroys its handle.
+/// There are more visitors than analysis threads. During each analysis an exception destroys the
+/// conversation's handle.
 TEST(Robustness, DroppingItsHandleEndsAConversation) {
   Services services(2);
   for (std::uint64_t number = 0; number < Services::analysis_limits.threads + 4; ++number) {

@@ -156,7 +156,8 @@ TEST(Site, ForbidsScriptsFromElsewhere) {
 }
 
 TEST(Site, NamesTheStyleSheetsOfAPageInItsContentPolicy) {
-  // The hashes were computed with: printf 'p{}' | openssl dgst -sha256 -binary | base64
+  // The first hash was computed with: printf 'p{}' | openssl dgst -sha256 -binary | base64. The second is
+  // that of an empty text.
   const std::string policy =
       content_policy("<style>p{}</style><style id=\"dark\" media=\"all\"></style>", false);
   EXPECT_THAT(policy, HasSubstr("style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=' "

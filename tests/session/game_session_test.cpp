@@ -138,7 +138,8 @@ TEST(GameSession, EqualSeedsGiveEqualGamesEvenAfterUndo) {
 }
 
 TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
-  // Reseeding for every move would always choose from the same part of the free points.
+  // If the player were reseeded before every move, it would always choose from the same part of the free
+  // points.
   GameSession session = against("random", Side::first, 5, "32x32x32");
   int near_the_end = 0;
   constexpr int moves = 20;

@@ -77,8 +77,8 @@ TEST(OriginalGame32, ReadsNumbersLikeJava) {
   EXPECT_EQ(parse_java_int("-2147483648"), -2147483648);
 }
 
-/// Types all games: every line prints the word of board::Game32, and then the prompt of the side to move
-/// unless the game is over.
+/// Types all games: every line prints the word of board::Game32 and then, unless the game is over, the prompt
+/// of the side to move.
 TEST(OriginalGame32, AllGamesPrintTheOutputOfTheReference) {
   testing::GameCounts games{};
   std::set<std::int32_t> words;

@@ -114,11 +114,11 @@ TEST(OriginalTtt3, ContinuesAlthoughXHasWon) {
 struct Games {
   int computer_wins = 0;
   int full_boards = 0;
-  int won_by_x_first = 0;  // X had three in a row before the computer's last move, unnoticed
+  int won_by_x_first = 0;  // X had three in a row before the computer's last move
 };
 
-/// Types every sequence of moves that is possible before the program ends, and checks that until a side has
-/// three in a row the replies are those of patterns:original.
+/// Types every sequence of moves that is possible before the program ends, and checks that, until a side has
+/// three in a row, the replies are those of the player patterns:original.
 void walk(const OriginalTtt3& program, const Position& position, Games& games) {
   player::PatternPlayer player(player::as_published);
   for (int cell = 0; cell < 9; ++cell) {

@@ -50,7 +50,7 @@ Position random_position(const Rules& rules, Random& random) {
     const bool is_first = (stone % 2 == 0) != second_has_more;
     cells[static_cast<std::size_t>(stone)] = is_first ? Cell::first : Cell::second;
   }
-  if (stones > 0 && random.below(8) == 0)  // occasionally one more stone is X's
+  if (stones > 0 && random.below(8) == 0)  // occasionally a random stone becomes X's
     cells[random.below(static_cast<std::uint32_t>(stones))] = Cell::first;
   for (std::size_t left = cells.size(); left > 1; --left)
     std::swap(cells[left - 1], cells[random.below(static_cast<std::uint32_t>(left))]);

@@ -16,8 +16,8 @@ namespace {
 
 constexpr int most_points = 9;
 
-/// Every board of at most nine points with every k that fits. Boards that are one point wide and higher than
-/// one are left out, because each is a board of height 1 rotated by a quarter turn.
+/// Every board of at most nine points with every k that fits. Boards that are one point wide and more than
+/// one point high are left out, because each is a board of height 1 rotated by a quarter turn.
 std::vector<Rules> small_games() {
   std::vector<Rules> games;
   for (int width = 1; width <= most_points; ++width) {

@@ -47,7 +47,8 @@ inline std::string any_text(Random& random) {
   return text;
 }
 
-/// Fills in everything that a record can hold, with values that no player would produce.
+/// Gives the record random values such as no player would produce. Keeps its start and the points of its
+/// moves.
 inline void fill_in(Random& random, record::GameRecord& record) {
   const auto maybe = [&] { return random.below(2) == 0; };
   for (record::RecordedMove& move : record.moves) {

@@ -135,7 +135,8 @@ constexpr const char* version_1 = R"sql(
     PRAGMA user_version = 1;
 )sql";
 
-/// Two games: 5 1 9 by Ann and Bob in a tournament, and one with a time and a start position of its own.
+/// Two games: 5 1 9 by Ann and Bob in a tournament, and one with a start position and with the time of its
+/// move.
 constexpr const char* version_1_games = R"sql(
     INSERT INTO player VALUES (1, 'Ann'), (2, 'Bob');
     INSERT INTO rules VALUES (1, 3, 3, 3, 'wins', 'wins', 'none');

@@ -110,7 +110,7 @@ TEST(StoreDamage, EitherChecksumIsVerified) {
   }
 }
 
-/// Checks that all games that can be read are exactly as written, and if `is_sound` that no game is missing.
+/// Checks that all games that can be read are exactly as written and, if `is_sound`, that no game is missing.
 void expect_only_true_games(store::GameDatabase& store, const std::vector<record::GameRecord>& records,
                             bool is_sound) {
   std::size_t seen = 0;

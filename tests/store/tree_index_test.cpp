@@ -33,10 +33,12 @@ GameTree::Index add(GameTree& tree, GameTree::Index parent, const std::string& p
                   std::move(remarks));
 }
 
-///     root -- h8 -- i9 "indirect" -- text A on j10
-///              |    +-- i7 (drawn "B", marked) "Hogetsu"
-///              |    +-- g7
-///              +-- h9 -- i9
+/// Comments are in quotation marks:
+///
+///     root -- h8 "the center" -- i9 "indirect" -- no move, text A on j10
+///             |                  +-- i7 "Hogetsu", text B on i7, marked
+///             |                  +-- g7
+///             +-- h9 -- i9
 GameTree small_tree() {
   GameTree tree(record::GameRecord{.start = Position(freestyle)});
   const auto center = add(tree, GameTree::root, "h8", {.comment = "the center"});

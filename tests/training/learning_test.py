@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Training of a tiny network on the CPU, from game files to a file that the engine reads. Needs PyTorch.
 
-The games are artificial, with something to learn: random stones, and the side with more pairs of neighbors in
-a row wins. ROWAN is network_tool."""
+The games are artificial, with something to learn: the stones are random, and the side with more pairs of
+horizontally or vertically adjacent stones wins. ROWAN is network_tool."""
 import contextlib
 import io
 import json

@@ -58,7 +58,8 @@ class Tactics(unittest.TestCase):
         self.rng = seeded()
 
     def boards(self, count, blocks=(2, 14), sizes=SIZES):
-        """For each rule and size: its name, the board, boards as tensors, and their digits."""
+        """For each rule and size: the rule's name, its Board, the cells of `count` boards as a tensor, and
+        their digits."""
         for rule, rules in RULES.items():
             for size in sizes:
                 cells, digits = open_boards(self.rng, rule, size, count, blocks)
@@ -111,7 +112,7 @@ class Tactics(unittest.TestCase):
 
     def firm_fives(self, rule, size, cells, point, player):
         """The number of firm fives after the player's stone on `point`: fives that no stone of the opponent
-        elsewhere prevents."""
+        elsewhere prevents. None if that stone ends the game."""
         after = cells.astype(np.int64)
         after[point] = player + 1
         (row,) = digits_of(rule, size, [after])
@@ -173,7 +174,7 @@ class Tactics(unittest.TestCase):
         return all(row is not None and (row & WINS[1 - side]).any() for row in digits_of(rule, size, boards))
 
     def wins_in_two(self, rule, board, cells, side, closed):
-        """Whether some move leaves a five after every reply."""
+        """Whether some move that makes at least two fives leaves a five after every reply."""
         flags = board.flags(cells[None], board.lines(cells[None]))[0]
         makes = (flags >> (MAKES + PLAYER_BITS * side) & COUNT).numpy()
         for move in np.flatnonzero((makes >= 2) & ~closed):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The modules of tools/training for their tests, with random games and random networks."""
+"""The modules of tools/training for their tests, with functions that make games, random boards and random
+networks."""
 import os
 import struct
 import subprocess
@@ -99,7 +100,7 @@ def board_lines(cells, side, width, height):
 
 
 def tool(*arguments, text=None):
-    """The output of network_tool."""
+    """The output of the program ROWAN: network_tool or rules_tool."""
     done = subprocess.run(
         [os.environ["ROWAN"], *map(str, arguments)], input=text, capture_output=True, text=True, check=False
     )

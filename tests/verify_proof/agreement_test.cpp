@@ -127,9 +127,9 @@ TEST(Verifiers, AcceptThreatProofs) {
   for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
 }
 
-/// Both verifiers accept proofs of late positions, whose lines fill the board or nearly fill it. They refuse
-/// many forged proofs, which may treat a full board as a position with second to move; what they accept is
-/// true.
+/// Both verifiers accept proofs of late positions, whose lines of play fill the board or nearly fill it. They
+/// refuse many forged proofs, which may treat a full board as a position with second to move; what they
+/// accept is true.
 TEST(Verifiers, AgreeOnGamesWithFullBoards) {
   Random random(testing::seed_of_run(36));
   for (const std::string& bytes : threat_files(random, 40, true)) EXPECT_EQ(both_accept(bytes), true);

@@ -238,7 +238,7 @@ struct Tally {
   std::string file;  // with all proofs
 };
 
-/// Compares what these clauses accept for a game with brute force.
+/// Compares, for a game, what these clauses accept with the results of brute force.
 template <ThreatClauses Clauses>
 Tally tally_of(const Rules& rules) {
   Tally tally{.file = proof::threat_file_header(rules)};

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Admission to a class, in real browsers: approval one by one or all together, refusal, and a removed pupil
-// who returns under a lookalike name.
+// Admission to a class, in real browsers: by link or by code, with approval one by one or all together,
+// refusal, a closed class, and a removed pupil who returns under a lookalike name.
 
 import { joinClass, openClass, staysNarrow } from "./classes.js";
 import { forgive, runWithStore } from "./friends.js";

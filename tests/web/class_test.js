@@ -227,7 +227,7 @@ await runWithStore({
       await dialog.getByRole("button", { name: "Save" }).click();
       await other.text(".class-own h3", /^You are Ben$/);
       await other.text("#polite", /You are Ben now/);
-      // The link leads back to the pupil who has joined from this browser.
+      // The link opens the class as the pupil who has joined from this browser.
       await other.open(link);
       await other.text(".class-own h3", /^You are Ben$/);
       const cleo = await joinClass(teacher, link, "Cleo", small);

@@ -46,7 +46,7 @@ export async function pairsOn(teacher, round, count) {
 const gameOf = (visitor) =>
   visitor.page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("game"));
 
-/** Waits until a pupil's page shows the game against this rival. */
+/** Waits until a pupil's page shows the game against this rival. Returns the id of the game. */
 export async function atGame(pupil, rival) {
   await pupil.address(/#friend\?class=\w+&game=\w+$/);
   await pupil.text(".player.opponent .player-name", new RegExp(`^${rival}$`));

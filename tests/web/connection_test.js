@@ -23,7 +23,7 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** Records the ply at which each review starts that the page requests from now on. */
+/** Records, for each review that the page requests from now on, the ply at which it starts. */
 function reviewsAsked(page) {
   const asked = [];
   page.on("websocket", (socket) =>

@@ -84,7 +84,7 @@ await run({
     async check(visitor) {
       await visitor.open("embed.html?game=tictactoe&moves=519");
       await visitor.text(".embedded-where", /^Move 3 of 3: c1$/);
-      // The winning row is paled and struck through, because a ring around a cross would look like a nought.
+      // The winning row is pale and struck through, because a ring around a cross would look like a nought.
       await visitor.open("embed.html?game=tictactoe&moves=a3b3a2b2a1");
       await visitor.text(".embedded-where", /^Move 5 of 5: a1\. X wins$/);
       await visitor.count("svg circle", 2);

@@ -237,7 +237,10 @@ class Fitting {
     return passed;
   }
 
-  /** Checks that every control can be scrolled into view, and that a click on its middle then hits it. */
+  /**
+   * Checks that every control that is not passed over can be scrolled into view, and that a click on its
+   * middle then hits it.
+   */
   checkReach() {
     const scrolled = new Map([[this.page, this.page.scrollTop]]);
     for (const one of this.controls)
@@ -294,7 +297,10 @@ function seenPart(/** @type {Box} */ box, /** @type {{across: number[], down: nu
   return { left, top, right, bottom };
 }
 
-/** The clipping that scrolling cannot undo: in each direction, that inside the nearest scroll container. */
+/**
+ * The clipping that scrolling cannot undo: in each direction, only the clipping inside the nearest scroll
+ * container.
+ */
 function withoutScrolling(/** @type {any[]} */ clipping) {
   let [across, down] = [true, true];
   return clipping.map((clip) => {

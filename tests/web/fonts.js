@@ -7,7 +7,10 @@ import { expect } from "./support.js";
 const folder = "../../build/page_font/node_modules/@fontsource-variable/figtree/files/";
 const file = new URL(`${folder}figtree-latin-wght-normal.woff2`, import.meta.url);
 
-/** Expects that the page uses Figtree and has loaded the font from the server. */
+/**
+ * Expects that the page uses Figtree and has loaded the font from the server. Does nothing if the font was
+ * not fetched for the build.
+ */
 export async function expectPageFont(page) {
   if (!existsSync(file)) return;
   const { family, loaded } = await page.evaluate(async () => ({

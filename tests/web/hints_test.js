@@ -47,7 +47,7 @@ function line(move, score, chance, win = null) {
 /** White's four h7-k4 can be completed at l3; Black has an open three f8-h8. */
 const standingFour = "game=freestyle&you=x&moves=h8d12h9h7h10i6h11k4g8h12f8j5";
 
-/** Waits until the board has this many rings, stars and triangles. */
+/** Waits until the board has this many rings (answer), stars (wins) and triangles (threat). */
 async function marks(visitor, { answer = 0, wins = 0, threat = 0 }) {
   for (const [kind, number] of Object.entries({ answer, wins, threat }))
     await visitor.count(`#board .mark.${kind}`, number);
@@ -113,7 +113,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       for (const [moves, all] of [
-        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // not m2: White then still needs l3
+        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // l3 completes the five, m2 does not
         ["h8a1i8b1j8c1k8e1", { wins: 2 }],
         ["h8a1i8o15j8o1", { wins: 2, threat: 2 }],
         ["h8a1i8o15j8", { answer: 2, threat: 2 }],

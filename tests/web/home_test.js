@@ -25,8 +25,8 @@ async function goHome(visitor) {
 }
 
 /**
- * Expects of the page in Russian: a font that has Russian letters, and a tooltip that is not cut off at the
- * edge of the window.
+ * Expects that the page in Russian uses a font with Russian letters, and that the tooltip of the settings is
+ * not cut off at the edge of the window.
  */
 async function expectRussianPolish({ page }) {
   const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontFamily);

@@ -92,7 +92,7 @@ for (const code of codes) {
 }
 assert.deepEqual(found, []);
 
-// Russian and Czech always use the formal address, вы and vy, on the page and in the texts of the server.
+// Russian and Czech always use the formal address, вы and vy, on the page and in the texts of the program.
 const familiar = {
   ru: [
     "ты|теб[яе]|тобой|тво[йяёиюе]|твоих|твоего|твоей|твоему|\\p{L}+[еиё]шь(?:ся)?",

@@ -266,7 +266,7 @@ await run({
           });
           expect(bottom <= row, `${what}, ${viewport.height}: buttons to ${bottom}, the row from ${row}`);
         };
-        // The cost of a hint is beside the buttons, so that it can be read before taking the hint.
+        // The cost of a hint is beside the buttons, so that the visitor can read it before taking the hint.
         await one.page.locator(".hint-cost").waitFor();
         await expectButtons("a new puzzle");
         await one.clickPoints("o15");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One visitor in a browser: actions on the page, and waits for their results. Time limits are generous,
-// because the machine may be busy. A wait ends as soon as its condition holds.
+// One visitor in a browser: functions that act on the page, and functions that wait for a result. Time limits
+// are generous, because the machine may be busy. A wait ends as soon as its condition holds.
 
 import { violations, violationsInBothThemes } from "./accessibility.js";
 

@@ -6,7 +6,7 @@ import { eventually, expect, phone, run } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 740 } };
 
-/** How the board is displayed: pixels of a cell, the zoom factor, and its place on the page. */
+/** How the board is displayed: pixels of a cell, zoom factor, and the board's place and width on the page. */
 function seen() {
   const box = document.querySelector(".board-plate").getBoundingClientRect();
   const { width } = document.querySelector(".grid").getBoundingClientRect();
