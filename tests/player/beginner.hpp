@@ -13,7 +13,7 @@
 namespace rowan::testing {
 
 /// Plays like a child who has just learned the rules: completes a five, blocks a five, and otherwise extends
-/// its longest row without a gap that still has room for five, chosen at random if several are equally long. It
+/// its longest row without a gap that still has room for five, at random if several rows are equally long. It
 /// ignores the opponent's threes, and double threats of either side.
 class Beginner final : public player::Player {
  public:

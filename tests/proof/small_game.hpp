@@ -43,7 +43,7 @@ struct SmallGame {
   /// Whether a stone on this empty point would complete a line that counts.
   [[nodiscard]] bool completes(const Stones& stones, int side, int point) const;
 
-  /// The mask under symmetry `number` of game/symmetry.hpp, implemented from the drawing there.
+  /// The mask under symmetry `number` of game/symmetry.hpp, implemented from the table there.
   [[nodiscard]] Mask laid_over(Mask mask, int number) const;
   [[nodiscard]] int symmetry_count() const { return width == height ? 8 : 4; }
 
