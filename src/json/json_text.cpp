@@ -114,7 +114,7 @@ std::string library_text(const nlohmann::json& value, bool ascii) {
   return value.dump(-1, ' ', ascii, nlohmann::json::error_handler_t::replace);
 }
 
-/// Writes values. Only doubles, and strings other than plain ASCII without escapes, are left to the library.
+/// Writes values. The library writes only doubles, and strings with escapes or non-ASCII characters.
 class JsonWriter {
  public:
   explicit JsonWriter(Layout layout) : layout_(layout) {}

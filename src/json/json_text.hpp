@@ -27,8 +27,8 @@ struct ParseFault {
   std::string reason;    // one printable line: the parser's message, or the limit exceeded
 };
 
-/// The only parser of untrusted JSON: any text gives a value or a fault, in time proportional to its length,
-/// and throws nothing but std::bad_alloc. Among fields with the same key the last one wins.
+/// The only parser of untrusted JSON. It turns any text into a value or a fault, in time proportional to the
+/// text's length, and throws nothing but std::bad_alloc. Among fields with the same key the last one wins.
 [[nodiscard]] std::expected<Json, ParseFault> parse_json(std::string_view text, Limits limits = {});
 
 }  // namespace rowan::json

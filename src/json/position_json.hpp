@@ -39,8 +39,8 @@ namespace rowan::json {
 /// "swap2", if the opening has just begun. Requires rules.is_valid().
 [[nodiscard]] Result<Opening> read_opening(const Json& line, const Rules& rules);
 
-/// The position in a request (docs/api.md), and the opening if the request has one: by any rule in its field
-/// `opening`, or by swap2 in its field `swap2`. A request never has both.
+/// The position in a request (docs/api.md), and its opening if it has one. The field `opening` may use any
+/// opening rule, the field `swap2` only swap2; a request never has both.
 struct AskedPosition {
   Position position;
   std::optional<Swap2> swap2 = {};
@@ -58,7 +58,7 @@ struct AskedPosition {
 /// A position as in replies (docs/schema/position.json), with the question that its opening asks now.
 [[nodiscard]] Json position_json(const AskedPosition& asked);
 
-/// An answer at swap2, as in requests and replies: "black", or the stones.
+/// A swap2 answer, as in requests and replies: "black", or the stones.
 [[nodiscard]] Json swap2_answer_json(const Swap2Answer& answer, const Rules& rules);
 
 /// All points that renju forbids to black, each with the reason; empty for other games.

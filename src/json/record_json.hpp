@@ -13,7 +13,7 @@
 namespace rowan::json {
 
 /// A game as JSON (docs/json.md, docs/schema/record.json), with everything that a GameRecord holds. Fields
-/// with their default value are omitted.
+/// with their default value are omitted, except `rules`, `moves` and `score`.
 ///
 ///     {"rowan_record": 1,                        version of this form
 ///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins",
@@ -26,7 +26,7 @@ namespace rowan::json {
 ///      "opening_moves": 3, "opening_note": "opener placed h8 i9 j7; the other took black",
 ///      "result": "x",                            or "o", "draw"; omitted: unknown, or decided by the board
 ///      "termination": "line",                    name_of(Termination); omitted: unknown
-///      "detail": "", "event": "", "round": "", "date": "2026-11-15", "comment": ""}
+///      "detail": "...", "event": "...", "round": "2", "date": "2026-11-15", "comment": "..."}
 ///
 /// Texts that are not UTF-8 are cleaned first (record/text_field.hpp).
 [[nodiscard]] Json record_json(const record::GameRecord& record);

@@ -37,7 +37,7 @@ struct PluralRule {
 ///     "Content-Type: text/plain; charset=UTF-8\n"
 ///     "Plural-Forms: nplurals=2; plural=(n != 1);\n"
 ///
-///     # where a term is from
+///     # a comment
 ///     msgctxt "three"                              if one English text has several meanings
 ///     msgid "the {row} {ends}"
 ///     msgstr "die {row} {ends}"

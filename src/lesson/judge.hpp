@@ -16,8 +16,8 @@ namespace rowan::lesson {
 
 /// Judges a move. `moves` are all moves since the step began, including the opponent's; the last one is
 /// judged and must be the learner's. For find_forbidden they are the points that the learner has pointed at.
-/// A move on a point that renju forbids is wrong; any other illegal move is an error. A step that asks for a
-/// side is an error here: use judge_side(). A verdict found after an interruption is invalid.
+/// In other tasks a last move that renju forbids is wrong; any other illegal move is an error. A step that
+/// asks for a side is an error here: use judge_side(). A verdict found after an interruption is invalid.
 [[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves,
                                     const Interruption& interruption = {});
 
@@ -31,7 +31,7 @@ namespace rowan::lesson {
 [[nodiscard]] bool holds(const Mark& mark, const Position& position);
 
 /// At most `most` right moves after `moves`, which were played since the step began. The best come first:
-/// those nearest to the middle if the task asks for a place, else those that stop the opponent's strongest
+/// those nearest to the middle for place_center and place_near, else those that stop the opponent's strongest
 /// shape or make the strongest one; among equals, those near the side's own stones. For find_forbidden, the
 /// points not yet pointed at, in reading order. Empty if the step asks for a side or a move is illegal; may
 /// be incomplete after an interruption.

@@ -29,9 +29,9 @@ namespace rowan::lesson {
 ///     stop_row            the opponent cannot complete a row with the next move
 ///     stop_fours          the opponent has no win by continuous fours
 ///     stop_threats        the opponent has no win by continuous threats
-///     keep_tempo          as stop_fours, and the move threatens a win by continuous fours itself
+///     keep_tempo          as stop_fours, and the move itself threatens a win by continuous fours
 ///     win_by_fours        win by continuous fours, move by move up to the row
-///     win_by_threats      win by continuous threats, likewise
+///     win_by_threats      win by continuous threats, move by move up to the row
 ///     find_forbidden      renju: point at every forbidden point
 ///     place_center        within two points of the middle of the board
 ///     place_near          beside a stone, straight or diagonally
@@ -74,9 +74,9 @@ enum class Task : std::uint8_t {
 /// Reads the name of a task. An error suggests valid names.
 [[nodiscard]] Result<Task> parse_task(std::string_view name);
 
-/// Points that a text mentions, and its statement about them: a stone of `side` there would fulfill the task;
-/// or, without a task, `side` has stones there. holds() checks the statement on the board, by a search where
-/// the task needs one.
+/// Points that a text mentions, and what it says about each of them: a stone of `side` there would fulfill
+/// the task; or, without a task, there is a stone of `side`. holds() checks this on the board, by a search
+/// where the task needs one.
 struct Mark {
   Side side = Side::first;
   std::optional<Task> task = {};

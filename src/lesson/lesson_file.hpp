@@ -17,7 +17,7 @@ namespace rowan::lesson {
 ///     title What is an open three?
 ///     text Three of your stones in a row, ...            a paragraph; there may be several
 ///     practice threats                                   a kind of puzzle
-///     game freestyle 9x9                                 the game of the boards that follow
+///     game freestyle 9x9                                 the game of the steps that follow
 ///     picture yes make-open-four Open three. Both ends are free.
 ///     | . . . . . . .
 ///     | . . x x x . .                                    rows from the top
@@ -29,7 +29,7 @@ namespace rowan::lesson {
 ///     done Now Black threatens an open four.
 ///     | . . . . . . . . .
 ///
-/// A picture's board may have any shape; a step's board has the shape of the game. Instead of a board a step
+/// A picture's board may have any size; a step's board has the size of its game. Instead of a board a step
 /// may have `moves h8 h9`, played from the empty board. Empty lines and lines that begin with '#' are
 /// ignored. An error names the line.
 [[nodiscard]] Result<std::vector<Lesson>> parse_lesson_file(std::string_view text);

@@ -19,13 +19,13 @@ namespace rowan::lesson {
 ///     four           the opponent has a four on the board, and the move does not stop it
 ///     open_three     the opponent had an open three, and now makes an open four or two fours
 ///     fours          the mover had a win by continuous fours
-///     threats        the same by continuous threats
-///     forbidden      renju, black: white's next four cannot be stopped because the point is forbidden
+///     threats        the mover had a win by continuous threats
+///     forbidden      renju, black: white's next four cannot be stopped: the point to stop it is forbidden
 ///     trap           renju, black: white wins by fours in more moves, because points are forbidden
 ///     double_threat  the opponent's next move makes two threats at once, and wins
 ///     defense        the opponent wins by fours or threats in another way
-///     passive        none of these; the move threatens nothing, but the better move does
-///     opening        none of these, within the first eight moves
+///     passive        none of the above; the move threatens nothing, but the better move does
+///     opening        none of the above, within the first eight moves
 enum class Mistake : std::uint8_t {
   row,
   four,

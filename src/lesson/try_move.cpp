@@ -26,8 +26,8 @@ using pattern::Shape;
 using puzzle::Means;
 using threat::ThreatVerdict;
 
-/// Says that the winner still wins, by a line of `plies` moves of both sides. `first` is the value {point}:
-/// the first move of that line.
+/// Says that the winner still wins, by a line of `plies` moves of both sides. `first` gives {point}
+/// its value, the first move of that line.
 Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<PhraseValue> first) {
   const auto moves = static_cast<int>((plies + 1) / 2);
   if (winner == Side::first) {

@@ -19,7 +19,7 @@ enum class TryResult : std::uint8_t { wrong, right, done };
 struct Verdict {
   TryResult result = TryResult::wrong;
 
-  /// One or two sentences: what the move does, and, if the move is wrong, why that is not enough.
+  /// A few sentences: what the move does, and, if the move is wrong, why that is not enough.
   Phrase text = {};
 
   /// The move and its consequences: the answer that refutes it, the opponent's win, or the best defense if

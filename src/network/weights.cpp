@@ -18,7 +18,7 @@ constexpr FileEnvelope envelope{.magic = "ROWANNET", .version = 1, .noun = "netw
 constexpr int most_shift = 30;
 constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23: (pool - mean) << 4 fits 32 bits
 
-/// The cell with the other player's stone instead; an empty cell stays empty.
+/// The same cell with the stone of the other player; an empty cell stays empty.
 constexpr int swapped_cell(int cell) { return cell == 0 ? 0 : 3 - cell; }
 
 constexpr int swapped_half(int half) {
@@ -85,8 +85,7 @@ bool is_usable(const Weights& weights, std::size_t view) {
   for (int i = 0; i < channels; ++i) {
     int largest = 0;
     for (const auto& row : weights.rows[view]) largest = std::max(largest, std::abs(int{row[i]}));
-    // A value is the bias plus four rows. The fifth row leaves room for updates, which add the new row of a
-    // window before they subtract the old one.
+    // A value is the bias plus four rows. The fifth row is a margin for intermediate results.
     if (5 * largest + std::abs(int{weights.biases[view][i]}) > std::numeric_limits<std::int16_t>::max())
       return false;
   }

@@ -58,9 +58,9 @@ inline constexpr int hidden = 32;
 /// The layers after the pools: pool_width -> hidden -> hidden -> 1, in integers.
 ///
 ///     x      = clamp(((pool - mean) << pool_bits) >> pool_shift, -largest_input, largest_input)
-///     first  = clamp((first_bias + sum x · first) >> first_shift, 0, largest_input)
-///     second = clamp((second_bias + sum first · second) >> second_shift, 0, largest_input)
-///     logit  = (last_bias + sum second · last) / 2^last_shift
+///     y      = clamp((first_bias + sum x · first) >> first_shift, 0, largest_input)
+///     z      = clamp((second_bias + sum y · second) >> second_shift, 0, largest_input)
+///     logit  = (last_bias + sum z · last) / 2^last_shift
 struct Head {
   static constexpr int largest_input = 8191;
   static constexpr int pool_bits = 4;
@@ -111,7 +111,7 @@ struct Scope {
 ///            | bias of each view: 16 numbers of 2 bytes | heads: the three layer shifts (1 each),
 ///              then the other members in the order of Head
 ///
-/// Numbers are little-endian.
+/// Sizes in parentheses are in bytes; numbers are little-endian.
 struct Weights {
   std::string name = {};
   Scope scope = {};

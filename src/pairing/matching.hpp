@@ -26,15 +26,16 @@ class PairGraph {
 };
 
 /// A maximum matching by Edmonds' blossom algorithm. From each unmatched vertex, the algorithm searches for
-/// an augmenting path: a path to another unmatched vertex whose edges are alternately outside the matching
-/// and in it. Swapping the two kinds of edges adds a pair. An odd cycle on the way (a blossom) is shrunk to
-/// its base.
+/// an augmenting path: a path to another unmatched vertex, along edges alternately outside the matching and
+/// in it. Swapping the two kinds of edges adds a pair. An odd cycle on the way (a blossom) is shrunk to its
+/// base.
 ///
 ///     o---x===y---o        becomes        o===x---y===o
 ///
-/// The vertices take turns in ascending order. A vertex that is matched after its turn stays matched; if
-/// necessary, a vertex with a higher number loses its partner. So if not all vertices can be matched, low
-/// numbers are preferred: no other maximum matching has a lexicographically smaller set of matched vertices.
+/// The vertices take turns in ascending order. A vertex that is matched at the end of its turn stays
+/// matched; if necessary, a vertex with a higher number loses its partner. So if not all vertices can be
+/// matched, low numbers are preferred: no other maximum matching has a lexicographically smaller set of
+/// matched vertices.
 class Matching {
  public:
   /// The graph must outlive the matching.

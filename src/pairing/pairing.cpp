@@ -56,7 +56,7 @@ class History {
   }
 
   std::map<std::pair<Player, Player>, int> meetings_;
-  std::map<std::pair<Player, Player>, int> last_first_;  // who had the first move in their last game
+  std::map<std::pair<Player, Player>, int> last_first_;  // who moved first in the pair's last game
   std::map<Player, int> byes_;
   std::map<Player, int> balance_;
   std::map<Player, int> last_;

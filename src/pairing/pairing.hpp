@@ -30,9 +30,9 @@ using Round = std::vector<RoundBoard>;
 ///
 ///     seats 0..N-1 on a circle (N is odd), one seat N in the center     round r (N = 5):
 ///                                                                                 r
-///     r meets the center; the two at the same distance from r meet           r-1  |  r+1
-///     each other. The one at an odd distance (counted upward) has the             N
-///     first move, so colors alternate, except against the center.            r-2 --- r+2
+///     r meets the center, or has a bye if n is odd; the two at the           r-1  |  r+1
+///     same distance from r meet. The one at an odd distance (counted              N
+///     upward) moves first, so colors alternate, except against the center.   r-2 --- r+2
 ///
 /// If players joined or left, it pairs as many as possible of the players who have not met yet, then of those
 /// who have met once, and so on.

@@ -44,20 +44,21 @@ struct PointValues {
 /// keeps up to date what a stone of either side would make there, the sets of points where a stone makes a
 /// given class, and the sums of the points' values.
 ///
-/// Above the shapes (LineShapes), the word of a point has the numbers of their combinations and a flag:
+/// Above the shapes (LineShapes), the word of a point has the numbers of their combinations
+/// (ShapeCombinations) and a flag:
 ///
 ///     bits    63      55..44         43..32         31..16            15..0
 ///             taken   second's       first's        second's shapes   first's shapes
-///                     combination    combination    (ShapeCombinations)
+///                     combination    combination
 ///
 /// One small table gives the class and the value of each combination. Points with a stone and all points of
 /// the margin are taken. The word of a taken point is not updated: when its stone is taken back, every later
-/// one is gone, so the word is right again. A move therefore computes only the windows of empty neighbors,
-/// most of which keep their shapes. Words that change are saved, and undo() restores them without computing
+/// one is gone, so the word is right again. A move therefore computes shapes only for empty neighbors; most
+/// of these shapes do not change. Words that change are saved, and undo() restores them without computing
 /// shapes.
 ///
-///     moves      stack of Frame: the move, and the sums, key and near points of the position before it
-///     changes    stack of (point, word before): a frame's changes begin at its first_change
+///     frames     a stack of moves, each with the sums, key and near points of the position before it
+///     changes    a stack of (point, word before): a frame's changes begin at its first_change
 class PatternBoard : public LineShapes {
  public:
   /// The values of points; without them the sums stay 0.

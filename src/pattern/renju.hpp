@@ -21,7 +21,7 @@ namespace rowan::pattern {
 ///       e       e        its run makes a straight four, makes no five elsewhere and is not itself
 ///                        forbidden, which is the same question again
 ///
-/// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
+/// Empty under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
 
 /// The same for a board that stores its shapes elsewhere: `kind` and `shapes` are those of a black stone on

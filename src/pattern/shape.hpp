@@ -88,10 +88,10 @@ class NextShapes {
 
 /// The greatest distance from a stone, on either side, at which a cell can affect its shape.
 ///
-/// A win through the stone is k stones in a row within k-1 of it: so where longer rows win too, nothing
-/// beyond k-1 can change the result. Where a row must have exactly k stones, or a free end, one more cell
-/// at either end matters, and no others: a row through the stone that extends to a distance of k is
-/// longer than k, however long it is. The moves and answers that the definition tries only put stones on
+/// A win through the stone is k stones in a row within k-1 of it: so where every row of k or more wins,
+/// nothing beyond k-1 can change the result. Where a row must have exactly k stones, or must have a free end,
+/// one more cell at either end matters, and no others: a row through the stone that extends to a distance of
+/// k is longer than k, however long it is. The moves and answers that the definition tries only put stones on
 /// cells, and a cell out of reach matters no more with a stone than without.
 [[nodiscard]] constexpr int shape_reach(const Rules& rules) {
   const bool only_length_matters = rules.blocked_five == BlockedFive::wins &&

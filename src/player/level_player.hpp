@@ -33,8 +33,8 @@ inline constexpr int usual_level = 4;
 
 /// How a level plays: its errors, and the limits of its search.
 struct Level {
-  /// The percentage of points six or more steps from the last two stones that are not noticed. Nearer points
-  /// are noticed more often, and points within two steps of one of these stones always.
+  /// The percentage of far points that go unnoticed: those six or more steps from both of the last two
+  /// stones. Nearer points are noticed more often, and points within two steps of one of these stones always.
   int overlooked = 0;
 
   /// The percentage of the opponent's immediate wins that are not noticed.

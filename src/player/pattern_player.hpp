@@ -15,7 +15,7 @@ namespace rowan::player {
 struct PatternRepairs {
   bool pattern_28 = false;   ///< X in cell 6 instead of 4, as TTT3.ASM's own diagram shows
   bool pattern_33 = false;   ///< the missing rotation of 30 to 32 instead of a second 29
-  bool corner_fork = false;  ///< an additional pattern against the only line that beats `mended`
+  bool corner_fork = false;  ///< an additional pattern against the only line of play that beats `mended`
 };
 
 inline constexpr PatternRepairs as_published{};

@@ -22,7 +22,7 @@ namespace rowan::player {
 struct PlayerSetup {
   std::uint64_t seed = 0;  // for players that use chance, and for BookPlayer's choice of a move
 
-  /// For "engine" and "engine:10". The levels below and "perfect" use only the network in it.
+  /// For "engine" and "engine:10". Lower levels and "perfect" use only its network.
   search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;  // for "perfect": its solver's table
 

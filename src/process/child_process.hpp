@@ -39,8 +39,8 @@ enum class Halt : std::uint8_t {
 /// Reading and writing return at the deadline or on a stop request, whatever the process does; while they
 /// wait they watch for its end, its output and its memory. Its standard error is read, and all but the last
 /// few kilobytes are discarded. The destructor kills the process with everything that it started
-/// (process/keeper.hpp). Used by one thread at a time. It causes no signals in our process, and does not
-/// change how ours are handled.
+/// (process/keeper.hpp). Used by one thread at a time. It causes no signal in our process but SIGCHLD, and
+/// does not change how our process handles signals.
 class ChildProcess {
  public:
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;

@@ -12,7 +12,8 @@
 
 namespace rowan::proof {
 
-/// The clauses of the walk below, and of the nodes above it (threat_checker.hpp), that tests may turn off.
+/// The clauses that tests may turn off: those of the walk below, with their numbers there, and those of the
+/// nodes above it (threat_checker.hpp).
 struct ThreatClauses {
   bool second_has_a_reply = true;       // a full board without a row is a draw
   bool node_is_quiet = true;            // second has no completing point before a pass

@@ -60,7 +60,7 @@ class WinTree {
 /// The verdict on a claimed win.
 ///
 ///     rejected             the claim has an error
-///     accepted_as_stored   there is no error, but some answers are not in the tree
+///     accepted_as_stored   there is no error, but some answers not in the tree do not lose at once
 ///     accepted             it is a win: every legal answer was refuted
 enum class WinVerdict : std::uint8_t { rejected, accepted_as_stored, accepted };
 
@@ -82,7 +82,8 @@ struct WinCheck {
   std::string reason = {};
   std::vector<Point> where = {};
 
-  /// If accepted as stored: the lines that end in an answer that is not in the tree.
+  /// If accepted as stored: the lines that end in an answer that is not in the tree and does not lose at
+  /// once.
   std::vector<std::vector<Point>> unchecked = {};
 };
 

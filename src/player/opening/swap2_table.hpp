@@ -31,9 +31,9 @@ namespace rowan::player {
 [[nodiscard]] std::optional<int> first_percent_by_book(const book::Book& book, const Position& position);
 
 /// Three stones x o x that open a game by swap2 (game/swap2.hpp): the most even of the book's positions with
-/// three such stones, transformed by a symmetry that the seed selects. Empty if the first player's expected
-/// score is 40 to 60 % in none of them. In a book that was not checked, only the 16 positions with the most
-/// games are judged.
+/// three such stones, transformed by a symmetry that the seed selects. Empty if none of them gives the
+/// first player an expected score of 40 to 60 %. In a book that was not checked, only the 16 positions with
+/// the most games are judged.
 [[nodiscard]] std::optional<std::vector<Point>> swap2_opening(const book::Book& book, std::uint64_t seed);
 
 }  // namespace rowan::player

@@ -127,8 +127,8 @@ std::optional<Error> why_unsupported(const Rules& rules) {
                "15x15x5, with no forbidden points and no rows that do not count because they are blocked"};
 }
 
-/// The stones of a position as alternating moves of first and second: stones without a known move first, in
-/// the order of the points, then the moves as they were played.
+/// The stones of a position as alternating moves of the two players: the stones without a known move, in the
+/// order of the points, then the moves as they were played.
 Result<Job> moves_of(const Position& position) {
   const Rules& rules = position.rules();
   std::vector<Job> by_side(2);
