@@ -21,7 +21,8 @@ namespace rowan::files {
 
 /// The result of searching a position: the score for the side to move, and the best move.
 struct SearchedPosition {
-  /// The score of a position with a single legal reply, which needed no search: `best` is that reply.
+  /// The score of a position that was not searched because only one move stops the opponent's five: `best` is
+  /// that move.
   static constexpr std::int16_t unsearched = -32768;
 
   std::int16_t score = 0;

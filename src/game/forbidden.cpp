@@ -144,7 +144,7 @@ class BlackView {
     return stones;
   }
 
-  /// One point for each four of the stone on the line: the one that completes a five.
+  /// For each four of the stone on the line, one point that completes it to a five.
   std::vector<Point> fifth_points(Point stone, Direction line) {
     if (is_straight_four(stone, line)) return {run(stone, line).after};
     std::vector<Point> points;

@@ -16,8 +16,8 @@ struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
   std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
   int opening_number = 0;   // equal to the round; in a knockout, openings are counted over all stages
-  std::array<int, 2> seats =
-      {};  // players by index; seat 0 moves first, or is the opener if an opening rule decides the colors
+  /// The players as indices. Seat 0 moves first, or is the opener if an opening rule decides the colors.
+  std::array<int, 2> seats = {};
   std::vector<Point> opening = {};
   std::array<std::uint64_t, 2> seeds = {};  // by seat
 

@@ -9,8 +9,9 @@ namespace {
 
 using Key = Info::Key;
 
-constexpr std::int64_t longest_time = std::int64_t{1}
-                                      << 50;  // ms: longer than any clock runs, and sums still fit
+/// In milliseconds: longer than any clock runs, and short enough for sums to fit.
+constexpr std::int64_t longest_time = std::int64_t{1} << 50;
+
 std::chrono::milliseconds milliseconds(std::int64_t number) {
   return std::chrono::milliseconds(std::clamp(number, -longest_time, longest_time));
 }

@@ -36,8 +36,8 @@ struct EngineOptions {
   std::string command;  // split as in process/command_line.hpp
   think::GameLimits limits = {};
   bool suspend = false;  // suspend the process while its opponent is to move
-  std::chrono::milliseconds reply_timeout{
-      10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT
+  /// For answers that take no thinking: to START, RESTART and ABOUT.
+  std::chrono::milliseconds reply_timeout{10'000};
   std::chrono::milliseconds late_grace{1000};  // how long silence is tolerated after a move's deadline
   // The minimum time between an engine's answer and our next line: an engine that thinks in another thread
   // may not be ready at once, and would drop or misread the line. It costs nothing unless a built-in opponent
