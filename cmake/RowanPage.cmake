@@ -24,7 +24,7 @@
 # font get the @font-face of font_face.css for it. Its unicode-range has the characters in the file: others,
 # such as Greek letters, come from the system's font without a request. tools/install_page_tools fetches that
 # file; the build never does. NOTICES is the folder in which rowan_make_notices has put the page's notices
-# (RowanNotices.cmake): notices.txt and sbom.cdx.json are served beside it.
+# (RowanNotices.cmake): notices.txt and sbom.cdx.json are served beside the page.
 #
 # The reports and live pages of the arena have the same boards, styles and font (src/arena/CMakeLists.txt).
 #

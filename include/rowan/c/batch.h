@@ -153,7 +153,7 @@ typedef struct rowan_tally {
 #define ROWAN_TALLY_INIT {sizeof(rowan_tally), 0, 0, 0, 0, 0}
 
 /// Plays this many random games to the end, as fast as possible, each from the position in which the batch's
-/// games start. The batch's own games do not change. Counts the results in *tally. `poll` is called every few
+/// games start. The batch's own games do not change. Counts the results in *tally. `poll` is called every 64
 /// games and may be NULL; if it stops the work, tally->games is the number of games played so far.
 /// Errors: ROWAN_BAD_ARGUMENT for a negative number.
 int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_poll poll, void* user,

@@ -21,7 +21,7 @@ enum rowan_error {
   ROWAN_OUT_OF_MEMORY = -10,
   ROWAN_INTERNAL_ERROR = -11,  ///< a bug in the library
   ROWAN_FORBIDDEN = -12,       ///< in renju, the point is forbidden to black
-  ROWAN_BAD_ARGUMENT = -13,    ///< a number out of range, or a struct whose size is not set
+  ROWAN_BAD_ARGUMENT = -13,    ///< an invalid argument, or a struct whose size is not set
   ROWAN_UNAVAILABLE = -14,     ///< this library was built without this feature
   ROWAN_BUSY = -15,            ///< the handle is in use: in another thread, or further up the call stack
   ROWAN_BAD_FILE = -16,        ///< the data are not in the expected form, or a game cannot be played

@@ -63,7 +63,8 @@ const char* rowan_player_message(const rowan_player* player);
 /// Asks for a move of the side to move, without playing it, and returns when the player has answered.
 /// `limits`, `report` and `result` may be NULL. Only players that search call `report` and give lines.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_GAME for a game with other rules, ROWAN_BAD_ARGUMENT,
-/// ROWAN_PLAYER_FAILED, ROWAN_BUSY.
+/// ROWAN_PLAYER_FAILED, ROWAN_BUSY; ROWAN_OFF_BOARD, ROWAN_OCCUPIED or ROWAN_FORBIDDEN for a move in
+/// limits->only.
 int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_limits* limits,
                      rowan_report report, void* user, rowan_point* move, rowan_analysis* result);
 

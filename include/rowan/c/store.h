@@ -61,7 +61,7 @@ typedef struct rowan_store_filter {
 
 #define ROWAN_STORE_FILTER_INIT {sizeof(rowan_store_filter), NULL, NULL, 0, 0, 0}
 
-/// The number of games that match. `filter` may be NULL.
+/// The number of games that match, at most filter->limit if that is not 0. `filter` may be NULL.
 /// Errors: ROWAN_STORE_ERROR, ROWAN_BAD_GAME, ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_store_count(rowan_store* store, const rowan_store_filter* filter, int64_t* count);
 
