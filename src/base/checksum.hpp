@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// CRC-32C (Castagnoli), as in iSCSI and ext4: detects every burst error of up to 32 bits, and every error in
-/// up to three bits in files of the sizes we write.
+/// CRC-32C (Castagnoli), as in iSCSI and ext4: detects every burst error of up to 32 bits and, in files of
+/// the sizes we write, every error of up to three bits.
 [[nodiscard]] constexpr std::uint32_t crc32c(std::string_view bytes) {
   constexpr auto table = [] {
     std::array<std::uint32_t, 256> remainders{};

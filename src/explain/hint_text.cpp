@@ -16,7 +16,7 @@ using language::Texts;
 
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
-/// Only so many clauses are given, the most important ones: a list of everything explains nothing.
+/// At most this many clauses are given, the most important ones: a list of everything explains nothing.
 constexpr std::size_t most_reasons = 2;
 
 /// The points as a choice: "h4", "h4 or h9", "f8, j8 or k8".

@@ -14,7 +14,7 @@ namespace rowan::arena {
 struct ReportOptions {
   std::string title = "Games";
   std::string date = {};                         // when the report was written; omitted if empty
-  std::optional<std::int64_t> tournament = {};   // the id of the only tournament to report
+  std::optional<std::int64_t> tournament = {};   // the id of the only tournament to report; empty: all
   std::int64_t embedded_games = 2000;            // how many of the newest games can be replayed
   store::GameDatabase::OnDamage on_damage = {};  // called for damaged games, which the report leaves out
 };

@@ -58,9 +58,8 @@ struct SprtBounds {
 ///
 ///     (w/2) / sqrt(w/4 - w²/4) = t, so 1 - w = 1 / (1 + t²), and the ratio is 16,700 log(1 - w) = -3.46
 ///
-/// For 104 pairs, in each of which the same player won both games, the same derivation gives
-/// 104 log(1 + t/sqrt(1 + t²)) = 2.10, where t is √2 times as large because results are pairs; fastchess has
-/// 2.94.
+/// For 104 pairs in which one player won every game, the same derivation gives 104 log(1 + t/sqrt(1 + t²)) =
+/// 2.10, where t is √2 times as large because results are pairs; fastchess has 2.94.
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const MatchScore& score);
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Pentanomial& pentanomial);
 

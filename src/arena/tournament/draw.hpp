@@ -15,7 +15,7 @@ namespace rowan::arena {
 ///     round 0 complete      round 1 complete      round 2: some games       round 3: not paired yet
 ///     '------------------------ pairings ------------------------'
 ///
-/// They depend only on the results, not on the order in which games ended, so a resumed run pairs the same
+/// Pairings depend only on results, not on the order in which games ended, so a resumed run pairs the same
 /// rounds. An error if a game was played by players who were not paired for it, or before its round was
 /// paired. Empty for the other formats, whose pairings do not depend on results.
 ///

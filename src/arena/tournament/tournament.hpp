@@ -106,7 +106,7 @@ struct Tournament {
   int rounds = 1;           // each has one opening per pairing; in a knockout, openings per match
   bool swap_colors = true;  // each opening is played twice, with colors swapped
   std::uint64_t seed = 1;
-  const OpeningRule* opening_rule = nullptr;      // the players open by this rule; null: openings are given
+  const OpeningRule* opening_rule = nullptr;      // the players open by this rule; null: by none
   std::vector<std::vector<Point>> openings = {};  // empty: games start on the empty board
   OpeningOrder opening_order = OpeningOrder::sequential;
   bool transform = false;  // rotates or mirrors each opening at random

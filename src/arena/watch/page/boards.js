@@ -104,7 +104,7 @@ export function show_small_board(place) {
   button.replaceChildren(...board_parts(place));
 }
 
-/** Shows the clocks beside the large board; a game from the list has none. */
+/** Shows the clocks below the large board; a game from the list has none. */
 export function show_clocks() {
   const old = section("clocks");
   if (old) old.remove();
