@@ -24,7 +24,7 @@ struct Judgment {
   /// still wins. Such a move is neither right nor a mistake; the line is the move alone.
   bool is_undecided = false;
 
-  /// A sentence about the move: "c4 wins in 3 moves.", "After h9, the fours come to an end."
+  /// One or two sentences about the move: "c4 wins in 3 moves.", "After h9, the fours come to an end."
   Phrase reason = {};
 
   /// The move and what follows: the win to its end, the best answer (judge_next), the answer that refutes the

@@ -32,8 +32,8 @@ struct SolvedMove {
 [[nodiscard]] std::optional<Point> winning_move(const Position& position,
                                                 const Interruption& interruption = {});
 
-/// A legal move for a side that loses, chosen to delay the loss: the lookahead finds wins in one or two moves
-/// of the opponent. Requires that the game is not over.
+/// A legal move for a side that loses, chosen to delay the loss: the lookahead finds the opponent's wins in
+/// one or two moves. Requires that the game is not over.
 [[nodiscard]] Point longest_defense(const Position& position);
 
 }  // namespace rowan::puzzle

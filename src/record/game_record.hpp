@@ -56,7 +56,7 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-/// The position after all moves, with their history. An error names the first illegal move.
+/// The position after all moves, with the moves as its history. An error names the first illegal move.
 [[nodiscard]] Result<Position> replay(const GameRecord& record);
 
 /// The points of the moves, in order.

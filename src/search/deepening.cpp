@@ -185,9 +185,9 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
 }
 
 /// Keeps a win of the previous depth whose first move begins none of the other lines. The win replaces `line`
-/// if its score is higher. It also does if the scores are equal, except where the win has no proof and shows
-/// fewer moves. A win that does not replace `line` passes its proof on to `line` if both begin with the same
-/// move, or if only one line is wanted.
+/// if its score is higher. It also replaces `line` if the scores are equal, unless the win has no proof and
+/// shows fewer moves. A win that does not replace `line` passes its proof on to `line` if both begin with the
+/// same move, or if only one line is wanted.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;

@@ -13,7 +13,7 @@
 
 namespace rowan::search {
 
-/// Chooses moves by search. An engine uses no globals, so a process can have many.
+/// Chooses moves by search. Engines share no mutable state, so a process can have many.
 ///
 /// The tables are kept from one request to the next, as suits the moves of a game, until clear(); the
 /// transposition table is also cleared when the rules change. A request that equals the previous one, for

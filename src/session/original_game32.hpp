@@ -24,7 +24,7 @@ namespace rowan::session {
 ///      | |
 ///     game = 1835137    the int after each number, refused ones included
 ///
-/// Prints exactly the texts quoted in the program's description. The lines "game = ..." are added: the
+/// Prints exactly the texts quoted in the program's description, and adds the lines "game = ...": the
 /// original never shows the state. Input that is not a number ends the program, as in the original, which
 /// does not handle it.
 ///
