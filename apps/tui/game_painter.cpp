@@ -222,8 +222,8 @@ void BoardPainter::paint_large_cell(Point point) {
   put({spot.row, spot.column + 3}, right, mark);
 }
 
-/// Paints the names of rows at the left and of columns below. Two letters of a column's name stand one below
-/// the other.
+/// Paints the names of rows at the left and of columns below. The letters of a name such as "aa" stand one
+/// below the other.
 void BoardPainter::paint_labels() {
   const Extent window = layout_.window();
   for (int row = 0; row < window.rows; ++row) {

@@ -324,8 +324,8 @@ class HttpConnection : public NetworkConnection {
     }
   }
 
-  /// The share of a visitor, the same for all connections of a visitor from elsewhere. On this machine, where
-  /// a server in front may stand for many visitors, each connection has its own.
+  /// The share of a visitor, the same for all connections of that visitor. Each connection from this machine
+  /// has its own share, because a server in front may stand for many visitors, unless it is a trusted proxy.
   [[nodiscard]] VisitorShare share_of(const std::string& visitor) {
     const bool is_distinguishable = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
     if (!is_distinguishable) return own_share_;
@@ -350,8 +350,8 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// Passes the request on. The answer is sent when the last copy of the reply function is destroyed, so no
-  /// copy is kept here.
+  /// Passes the request to the games or the classes. The answer is sent when the last copy of the reply
+  /// function is destroyed, so no copy is kept here.
   void forward_to_games(const HttpRequest& request, const Payer& payer,
                         const std::shared_ptr<PendingReply>& pending) {
     auto delivery = std::make_shared<Delivery>(context_.io, pending, failed());

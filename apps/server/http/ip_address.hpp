@@ -88,7 +88,7 @@ class TrustedProxies {
 
   /// The visitor who sent a request that came from `peer` with these X-Forwarded-For fields, in the order of
   /// the request. The fields are ignored if the peer is not a trusted proxy. If an entry is not an address,
-  /// the proxy that appended it counts as the visitor; if all are trusted, the first entry does.
+  /// the proxy that appended it counts as the visitor; if all entries are trusted proxies, the first counts.
   [[nodiscard]] IpAddress visitor(const IpAddress& peer,
                                   std::span<const std::string_view> forwarded_for) const;
 

@@ -39,7 +39,7 @@ constexpr std::chrono::seconds shutdown_timeout{2};
 constexpr std::size_t most_connections = 8'192;
 constexpr std::size_t most_live_connections = 256;  // leaves file descriptors for other work of the process
 
-/// Raises the limit of open files, since every connection is one and the default is low. Returns the number
+/// Raises the limit on open files: every connection counts as one, and the default is low. Returns the number
 /// of connections that the limit allows.
 std::size_t raise_open_files() {
   rlimit limit{};

@@ -15,7 +15,7 @@ class QrCode {
   static constexpr int quiet_zone = 4;
 
   /// The smallest code for the text. It has the lowest level of error correction, since screens are clean.
-  /// Empty if the text is empty, or too long for the largest code, which holds 2,953 bytes, and more if the
+  /// Empty if the text is empty, or too long for the largest code, which holds 2,953 bytes, or more if the
   /// text has only digits and capitals. Always empty in a build without libqrencode.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 

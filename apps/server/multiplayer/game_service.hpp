@@ -178,8 +178,8 @@ inline constexpr std::string_view renamed_too_often =
 [[nodiscard]] std::string spectator_name(const SharedGame& game, std::string_view text);
 
 /// The names of the spectators as everyone sees them now: in order of arrival, without duplicates, at most
-/// most_spectator_names. A number is added here to a name that looks like a player's, and not when the
-/// spectator takes the name, because players may be named later.
+/// most_spectator_names. A name that looks like a player's gets a number each time the list is made, because
+/// players may be named later.
 [[nodiscard]] json::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server

@@ -97,8 +97,8 @@ struct ServiceVisit {
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const json::Json& answer);
 
-/// Finds a game or class for a visitor. If it has to be loaded, the visitor is charged, and more for a long
-/// one, since its events are replayed.
+/// Finds a game or class for a visitor. If it has to be loaded, the visitor is charged, with more for a long
+/// one, because its events are replayed.
 template <class Table>
 [[nodiscard]] auto find_and_charge(Table& table, const std::string& id, VisitorLedger& ledger,
                                    const Payer& payer, Times now) {

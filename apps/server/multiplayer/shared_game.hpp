@@ -250,7 +250,7 @@ class SharedGame {
 
   /// The event `flag` if the player whose turn it is has used up all time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
-  /// The time when find_flag() will return that event; empty while no clock is running.
+  /// The time from which find_flag() returns that event; empty while no clock is running.
   [[nodiscard]] std::optional<Moment> flag_time() const;
 
   /// Applies an event that decide, seat_guest, find_teacher_event or find_flag returned for this state.
