@@ -26,8 +26,8 @@ typedef struct rowan_file rowan_file;
 
 // ------------------------------------------------------------------------------------- formats
 
-/// The number of formats. The name ("sgf", "psq", "lib", "json", ...) and the one-line description of a format
-/// by its number, from 0; NULL if there is no such format.
+/// The number of formats. The name ("sgf", "psq", "lib", "json", ...) and the one-line description of a
+/// format by its number, from 0; NULL if there is no such format.
 int rowan_format_count(void);
 const char* rowan_format_name(int number);
 const char* rowan_format_about(int number);
