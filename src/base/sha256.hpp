@@ -9,7 +9,7 @@ namespace rowan {
 
 using Sha256 = std::array<std::uint8_t, 32>;
 
-/// SHA-256 (FIPS 180-4). For secrets that are already random, such as tokens: a password would need a slow
+/// SHA-256 (FIPS 180-4). Suits secrets only if they are already random, such as tokens: a password needs a slow
 /// function.
 [[nodiscard]] Sha256 sha256(std::string_view bytes);
 

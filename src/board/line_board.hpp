@@ -51,7 +51,7 @@ inline constexpr std::array<Direction, 4> slot_directions{{{1, 0}, {0, 1}, {-1, 
 ///
 ///         i = 0 1 2 .          . 2 1 0 = j        A diagonal runs down to the left, an anti-diagonal down
 ///             / / /              \ \ \            to the right, and each counts its fields from the top.
-///            / / /                \ \ \           On a 3×2 board i and j are
+///            / / /                \ \ \           On a 3×2 board, i and j are:
 ///
 ///                  i  0 1 2          j  2 1 0
 ///                     1 2 3             3 2 1

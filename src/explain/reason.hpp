@@ -89,7 +89,7 @@ using PointText = std::string (*)(Point, const Rules&);
                                   PointText name = short_text, const language::Texts& texts = {},
                                   std::size_t most_clauses = std::numeric_limits<std::size_t>::max());
 
-/// The same as whole sentences about the move, for readers who see only this text:
+/// The reasons in whole sentences about the move, for readers who see only this text:
 ///
 ///     It makes a four f8-i8; blocks the open three g7-i9.
 ///     After it the opponent is forbidden to answer at h9: overline.
@@ -100,12 +100,12 @@ using PointText = std::string (*)(Point, const Rules&);
 [[nodiscard]] std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
                                    PointText name = short_text, const language::Texts& texts = {});
 
-/// The same as the object of a block: "the open three g8-i8".
+/// The same in the form that follows "blocks": "the open three g8-i8".
 [[nodiscard]] std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones,
                                             const Rules& rules, PointText name, const language::Texts& texts);
 
-/// The word for a row that lacks one stone, in the form of an object: "four" in five in a row, "five" in six
-/// in a row.
+/// The word for a row that lacks one stone, in the form that follows "Stop the": "four" if five in a row win,
+/// "five" if six do.
 [[nodiscard]] std::string four_word(const Rules& rules, const language::Texts& texts);
 
 /// The parts as a list: "a, b and c".

@@ -23,8 +23,8 @@ enum class Speaker : std::uint8_t { manager, engine };
 ///     12.346021  1  mine  < 8,8          a line from the engine
 ///     15.000000  * game 7 is void: ...   a message from the arena itself
 ///
-/// An entry begins with the seconds since the log was opened. Before the line of an engine come the number of
-/// the competitor in the run and the engine's name. Thread-safe.
+/// An entry begins with the seconds since the log was opened. For a line to or from an engine, the number of
+/// the competitor in the run and the engine's name come next. Thread-safe.
 class LineLog {
  public:
   /// Opens the file for appending. An error if it cannot be written.

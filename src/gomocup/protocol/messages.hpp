@@ -34,7 +34,8 @@ namespace rowan::gomocup {
 ///     (1) 42 | 10-17 | H8 I9
 ///
 /// so the reader looks for a name (depth; ev, eval, evaluation, score, value, val; n, node, nodes, visit,
-/// visits) followed by a number, and ignores everything else. Lines about any but the best move are ignored.
+/// visits) followed by a number, and ignores everything else. Lines about moves other than the best are
+/// ignored.
 struct MessageEvaluation {
   /// A claimed win in n moves that comes without a score gets the score win_score - n.
   static constexpr std::int32_t win_score = 30'000;
