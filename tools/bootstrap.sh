@@ -28,7 +28,7 @@ take_lock_of() {
 take_lock() { take_lock_of release; }
 release_lock() { exec 9>&-; }
 
-# The packages of the given stages, one per line, without those whose command is already installed.
+# The packages of the given stages, one per line, without each package whose `unless:` command is installed.
 packages_of() {
   local package stage condition rest
   while read -r package stage condition rest; do

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Storage limits per visitor on the running server: by requests, by rematches, and from many IPv6
-addresses."""
+"""The quota of new games per visitor on the running server, used up by requests, by rematches and from many
+IPv6 addresses."""
 import http.client
 import json
 import os

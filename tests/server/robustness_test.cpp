@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One visitor's fault never affects another visitor. The faults are exceptions in the JSON library and in
-// threads, and clients that do not read.
+// A fault that one visitor causes never affects another visitor. The faults are exceptions in the JSON
+// library and in threads, and clients that do not read.
 #include <atomic>
 #include <chrono>
 #include <future>

@@ -241,7 +241,7 @@ TEST(EmptySetsOfValues, AReferenceWithoutANamedNodeIsRefused) {
   EXPECT_EQ(both_say(file_of({3, 1, 4, 0, 0, draw, {0, 0, 0}, named_before})), Verdict::refused);
 }
 
-/// A full board is held with an empty zone, which fits everywhere, so only the live lines decide whether
+/// A full board is a hold with an empty zone, which fits everywhere, so only the live lines decide whether
 /// another node may refer to it. On the full board second has points 0 and 2, first 1 and 3. At the nodes
 /// that refer to it, first still has live lines if k is 2; if k is 5, the board has no lines.
 TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereSoLinesDecide) {

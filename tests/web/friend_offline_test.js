@@ -40,7 +40,8 @@ const checks = {
       await other.guest.stones(2);
       const awaited = Math.floor((performance.now() - moved) / 1000);
       for (const one of [host, other.host]) await one.context.setOffline(false);
-      // The friend's move has arrived, and the clock has charged the visitor for the time since then.
+      // The friend's move has arrived, and the clock has charged the visitor for the time since the friend
+      // made it.
       await host.stones(4);
       await host.status(/Your turn/);
       const left = await secondsOf(host, "own");

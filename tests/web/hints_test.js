@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What the page says about a position, in a real browser: hints that describe it, numbers that follow one
-// sign convention, and names of points on 3×3.
+// What the page says about a position, in a real browser: warnings and hints, numbers from Black's view or
+// from that of the side to move, and names of points on 3×3.
 
 import { expect, run } from "./support.js";
 

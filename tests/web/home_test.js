@@ -7,7 +7,7 @@ import { expect, phone, run } from "./support.js";
 /** A game against Blackbird with four stones on the board. */
 const begun = "#play?game=freestyle&moves=h8i9h7h9&with=engine:5&you=x";
 
-/** Plays two games for the list: one unfinished, one finished. */
+/** Plays two games for the list: first one to its end, then one that stays unfinished. */
 async function playTwo(visitor) {
   await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");
   await visitor.play("a3");

@@ -71,7 +71,7 @@ function takerOf(node) {
     : { taker: parent, node };
 }
 
-/** Whether a literal becomes the text, title or placeholder of an element, where users see even one word. */
+/** Whether a literal becomes an element's text, title or placeholder. Users see even a single word there. */
 function isWritten(literal) {
   const { taker } = takerOf(literal);
   return ts.isBinaryExpression(taker) && /\.(textContent|title|placeholder)$/.test(taker.left.getText());

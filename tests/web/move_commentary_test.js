@@ -13,7 +13,7 @@ const threat = { kind: "threatens", side: "o", points: ["b2"], text: "threatens 
 assert.equal(commentaryText("Wren", "c1", [], 3), "Wren played c1.");
 assert.equal(commentaryText("Wren", "c1", [block, stop], 3), "Wren stopped your four at c1.");
 assert.equal(commentaryText("Wren", "k8", [stop], 5), "Wren stopped your win at k8.");
-// In tic-tac-toe even the second stone stops a win, so the text does not mention it.
+// In tic-tac-toe even the second stone stops a win, so the text does not mention that.
 assert.equal(commentaryText("Wren", "c1", [stop], 3), "Wren played c1.");
 assert.equal(commentaryText("Wren", "c1", [stop, threat], 3), "Wren threatens a two-two at b2.");
 console.log("5 sentences");

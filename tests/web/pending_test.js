@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Clicks while a move is pending, in a real browser. No move may enter a game if the rules forbid it or if it
-// was not the visitor's turn. Depending on the test, requests are delayed, held back or answered out of
+// Clicks while a move is pending, in a real browser. No move may enter a game if the rules forbid the move or
+// if it was not the visitor's turn. Depending on the test, requests are delayed, held back or answered out of
 // order.
 
 import { expect, run } from "./support.js";
