@@ -13,7 +13,7 @@
 namespace rowan::json {
 
 // Fields of untrusted JSON objects are read only with these functions, or with ObjectReader below. A null
-// field counts as missing, or for required_text_field as no string. An error begins with the key.
+// field counts as missing; only required_text_field calls it a wrong type. An error begins with the key.
 
 /// The field; a null pointer if it is missing.
 [[nodiscard]] const Json* find_field(const Json& object, const char* key);

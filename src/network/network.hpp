@@ -75,7 +75,7 @@ class Network {
   [[nodiscard]] const Row& row(int window) const { return rows_[window]; }
   [[nodiscard]] const Row& bias() const { return bias_; }
 
-  /// The score: the logit of the side to move's winning chance, times `score_unit`.
+  /// evaluate() returns the winning chance of the side to move, as a logit times `score_unit`.
   static constexpr int score_unit = 200;
   [[nodiscard]] int evaluate(const Pools& pools, Side to_move) const;
 

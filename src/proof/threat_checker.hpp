@@ -133,7 +133,7 @@ class ThreatProofChecker {
   WindowBoard board_;
   std::span<const std::uint8_t> bytes_;
   std::size_t next_ = 0;
-  std::unordered_set<BoardKey> proved_;  // positions with second to move
+  std::unordered_set<BoardKey> proved_;  // positions with the second player to move
   ThreatProofCheck result_;
 };
 

@@ -26,7 +26,7 @@ namespace rowan::proof {
 /// The 1 is the version; overline 0: k or more win, 1: exactly k.
 ///
 ///     record    kind                    1 proof, 2 attempt
-///               n, n moves              the position: the players' moves in turn, first to move next
+///               n, n moves              the position: an even number of moves, by the players in turn
 ///               length, bytes           a proof (proof/threat_proof.hpp), or notes of the attempt's writer
 ///               checksum                4 bytes, lowest first: crc32c of the record before it
 ///
@@ -80,7 +80,7 @@ class ThreatFileReader {
 /// What a file of threat proofs proves.
 struct ThreatFileCheck {
   Rules rules;
-  std::unordered_set<BoardKey> proved = {};  // positions with first to move, which first wins
+  std::unordered_set<BoardKey> proved = {};  // positions that the first player, to move, wins
   std::vector<std::uint8_t> least = {};      // the moves to a proved position with the fewest stones
   std::int64_t least_count = 0;              // number of proved positions with so few stones
   std::int64_t proofs = 0;

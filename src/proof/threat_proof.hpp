@@ -44,7 +44,7 @@ using BoardKey = std::string;
 struct ThreatProofCheck {
   bool is_accepted = false;
   std::string reason = {};               // why not, for people
-  std::vector<BoardKey> elsewhere = {};  // positions, first to move, that the proof leaves to other records
+  std::vector<BoardKey> elsewhere = {};  // positions that the proof leaves to other records
   std::int64_t nodes = 0;
   std::int64_t trees = 0;
 };

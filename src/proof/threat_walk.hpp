@@ -16,14 +16,14 @@ namespace rowan::proof {
 /// nodes above it (threat_checker.hpp).
 struct ThreatClauses {
   bool second_has_a_reply = true;       // a full board without a row is a draw
-  bool node_is_quiet = true;            // second has no completing point before a pass
+  bool node_is_quiet = true;            // the second player has no completing point before a pass
   bool every_reply_is_answered = true;  // by the marks, or by a win of its own
   bool second_cannot_complete = true;   // 2
   bool marks_counter_fours = true;      // 3
   bool marks_completing_points = true;  // 4
   bool marks_counter_threes = true;     // 5: windows with k-3 or more stones
   bool marks_fours = true;              // 5: f, p, q
-  bool answers_counter_fours = true;    // 5: continues after second's fours
+  bool answers_counter_fours = true;    // 5: continues after the second player's fours
   bool answers_stoppers = true;         // 5: continues after those of f, p, q that stop all fours
   bool marks_other_fours = true;        // 5: f, p, q of the other four
 };

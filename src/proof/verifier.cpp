@@ -356,7 +356,7 @@ ProofStatement read_proof_statement(ProofInput& input) {
     require(cell <= Cell::second, "no such stone");
   }
   Position root(rules, std::move(cells), side);
-  // In a Maker-Breaker game second may have rows, which do not count.
+  // In a Maker-Breaker game the second player may have rows, which do not count.
   require(play != ProofPlay::strong || !root.has_line(Side::first) || !root.has_line(Side::second),
           "both sides have a winning row in the position, which no game reaches");
   return {std::move(root), play, claim};

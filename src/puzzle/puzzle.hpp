@@ -54,7 +54,7 @@ struct Traits {
   int moves = 0;
   int lines = 0;      // threats: leaves of the tree of the win that was found
   int quiet = 0;      // threats: moves of the winner that make no four, in the longest line
-  int decoys = 0;     // fours, trap: other fours; threats: other fours and open threes; all fail. defense:
+  int decoys = 0;     // fours, trap: other fours; threats: other fours and open threes; none wins. defense:
                       // moves that stop the fours but lose to threats. small boards: other moves
   int counters = 0;   // answers in the longest line that make a four
   int forbidden = 0;  // renju: forbidden points on the board

@@ -49,7 +49,7 @@ struct ThreatStatus {
 /// Move-ordering statistics.
 ///
 ///     butterfly history   a score for each side and point, raised by a cutoff and lowered when the move
-///                         failed, always within ±limit
+///                         failed to cause one, always within ±limit
 ///     countermoves        the move that last refuted a given move
 class History {
  public:

@@ -16,13 +16,13 @@ namespace rowan::gomocup {
 ///
 ///     line                           kind         content
 ///     OK                             ok
-///     7,8   or   7, 8 8,8  9,9       points       one to three points
+///     7,8   or   7,8 8,8 9,9         points       one to three points
 ///     SWAP                           swap
 ///     SUGGEST 7,8                    suggestion   one point
 ///     UNKNOWN ...                    unknown      text: the rest after the word
 ///     ERROR ...                      error        text: the rest after the word
 ///     MESSAGE ...  DEBUG ...         message      text: the rest after the word
-///     name="...", version="..."      about        text: the line (about_value), possibly one of several
+///     name="...", version="..."      about        text: the line; a reply may have several (see about_value)
 ///     white space                    blank
 ///     anything else                  other        text: the line
 struct Reply {

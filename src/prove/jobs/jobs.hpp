@@ -81,7 +81,7 @@ struct WinClaim {
   std::vector<Job> jobs;
   std::vector<proof::ThreatRecord> closing;  // written once all jobs are proved; the last is the claim
 
-  /// The position, first to move, whose record is the claim.
+  /// The position whose record is the claim; the first player is to move.
   [[nodiscard]] const Job& root() const { return closing.empty() ? jobs.front() : closing.back().moves; }
 };
 

@@ -22,7 +22,7 @@ struct JobResult {
   std::vector<std::uint8_t> proof;  // if is_proved: the bytes of the proof (proof/threat_proof.hpp)
   std::int64_t nodes = 0;
   std::int64_t searches = 0;
-  std::int64_t second_nodes = 0;  // positions with second to move that were analyzed
+  std::int64_t second_nodes = 0;  // analyzed positions with the second player to move
   double proof_number = 0;        // an estimate of the positions still to be won
   std::optional<std::uint8_t> best_move = {};
   std::vector<std::uint8_t> open_replies = {};  // open replies to the best move

@@ -85,7 +85,7 @@ bool contains(const proof::CellSet& set, int cell) { return set.test(static_cast
 
 /// The data of improve() while it works.
 struct NodeSolver::Step {
-  pattern::PatternBoard board;  // second to move
+  pattern::PatternBoard board;  // the second player is to move
   proof::WindowBoard windows;
   NodeState& state;
   std::int64_t nodes;

@@ -89,7 +89,8 @@ struct NodeSolverLimits {
   std::size_t most_new_open = 1;  // a step ends once it leaves this many replies undecided or open
 };
 
-/// Solves positions with second to move by wins after a pass and wins against single replies, all by threats.
+/// Solves positions with the second player to move by wins after a pass and wins against single replies, all
+/// by threats.
 ///
 /// A win found against one reply is also tried after a pass, where it may refute other replies: the walk that
 /// checks this takes microseconds, a search milliseconds.

@@ -22,7 +22,7 @@ struct ProofNumberLimits {
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win by threats after a candidate move and a pass
   NodeSolverLimits node = {};
-  std::size_t most_open = 12;  // replies without a win by threats; first's move is given up at this number
+  std::size_t most_open = 12;  // the number of replies without a win by threats at which a move is given up
   std::int64_t engine_nodes = 8'000;
   int engine_lines = 4;
   int candidates = 12;
@@ -31,7 +31,7 @@ struct ProofNumberLimits {
 /// The proof number of a node that was given up.
 inline constexpr double hopeless_number = 1e9;
 
-/// The number of stages in which candidates for first's move are opened: moves known from other positions;
+/// The number of stages in which the first player's candidates are opened: moves known from other positions;
 /// the engine's choices; the moves with the best scores; more of those.
 inline constexpr int candidate_stages = 4;
 
@@ -40,8 +40,8 @@ inline constexpr int candidate_stages = 4;
 inline constexpr double open_number = 2.5;
 inline constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 
-/// The estimated proof number of a position with second to move while its replies are being searched.
-/// Requires that the state is not done.
+/// The estimated proof number of a position with the second player to move while its replies are being
+/// searched. Requires that the state is not done.
 [[nodiscard]] double estimated_number(const NodeState& state);
 
 /// The latest replies that were left open, the newest first: they are tried first in other positions.
@@ -55,7 +55,7 @@ class KillerReplies {
   std::vector<std::uint8_t> replies_;
 };
 
-/// Finds candidates for first's move.
+/// Finds candidates for the first player's move.
 class CandidateFinder {
  public:
   explicit CandidateFinder(const Rules& rules) : engine_({.table_mebibytes = 16}), evaluator_(rules) {}

@@ -172,7 +172,7 @@ std::vector<std::uint8_t> JobSearch::candidates(const First& node) {
   return moves;
 }
 
-/// Adds a candidate. It is hopeless unless first wins by threats after the move and a pass.
+/// Adds a candidate. It is hopeless unless the first player wins by threats after the move and a pass.
 void JobSearch::add_candidate(Number number, std::uint8_t move, int rank) {
   firsts_[number].is_tried[move] = true;
   Position position = after(firsts_[number].position, move);

@@ -39,8 +39,8 @@ class JobSearch {
  public:
   explicit JobSearch(const Rules& rules);
 
-  /// Searches for a proof that first wins from here, first to move. Winning moves of earlier runs are tried
-  /// first; apart from that a run does not depend on earlier ones.
+  /// Searches for a proof that the first player, who is to move, wins from here. Winning moves of earlier
+  /// runs are tried first; apart from that a run does not depend on earlier ones.
   [[nodiscard]] JobResult run(const Position& root, const ProofNumberLimits& limits, const StopToken& stop);
 
  private:

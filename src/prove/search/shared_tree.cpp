@@ -32,8 +32,8 @@ constexpr std::size_t most_donors = 8;
 constexpr std::size_t most_sibling_moves = 3;
 constexpr int most_loose_moves = 3;
 
-/// A root in two words: second's first and last moves. One word if second has made only one move; "start" for
-/// the empty board.
+/// A root in two words: the first and the last move of the second player. One word if there is only one such
+/// move; "start" for the empty board.
 std::string name_of(const Job& moves, const Rules& rules) {
   if (moves.empty()) return "start";
   const Job replies = moves.size() > 2 ? Job{moves[1], moves.back()} : Job{moves.back()};
