@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every player searches for a move under a lease. Meanwhile other work gets its turns, and a stop ends the
-// search.
+// The perfect player and the engine search for a move under a lease. Meanwhile other work gets its turns, and
+// a stop ends the search.
 
 #include <atomic>
 #include <chrono>

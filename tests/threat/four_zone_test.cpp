@@ -29,7 +29,7 @@ Position with_stone(const Position& position, Point point) {
   return Position(position.rules(), std::move(cells), position.side_to_move());
 }
 
-/// Whether the side that is not to move may place a stone at `point` that neither wins nor leaves that side a
+/// Whether the side that is not to move may place a stone at `point` that neither wins nor gives that side a
 /// four.
 bool is_quiet(const Position& position, Point point) {
   const Side side = opponent(position.side_to_move());

@@ -93,7 +93,7 @@ class AllTrees {
   std::size_t next_ = 0;
 };
 
-/// Finds the proofs of a game that a verifier with these clauses accepts.
+/// Finds, for positions of a game, proofs that a verifier with these clauses accepts.
 template <ThreatClauses Clauses>
 class EveryProof {
  public:

@@ -23,7 +23,7 @@ class Fitting {
     this.top = document.querySelector("dialog[open]") ?? document.body;
     /** Deviations of at most this many pixels are ignored. */
     this.least = 1.5;
-    /** How each element clips its content, alone and together with its ancestors. */
+    /** Caches, by element: its clipping, the clippings of it and its ancestors, and whether it is shown. */
     this.clips = new Map();
     this.chains = new Map();
     this.shown = new Map();

@@ -117,7 +117,7 @@ for (const code of Object.keys(familiar))
 assert.deepEqual(addressedIn("ru", "Твой ход: построй тройку"), ["Твой", "построй"]);
 assert.deepEqual(addressedIn("cs", "Na tahu jsi, najdi obranu"), ["jsi", "najdi"]);
 
-// The check finds errors.
+// The checks find the errors in a damaged catalog and in bad sources.
 const sample = parseCatalog(read(codes[0]));
 const [first] = sample.texts.keys();
 sample.texts.delete(first);
