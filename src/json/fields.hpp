@@ -41,8 +41,8 @@ struct WholeNumbers {
 /// A boolean; `fallback` if it is missing.
 [[nodiscard]] Result<bool> flag_field(const Json& object, const char* key, bool fallback = false);
 
-/// Returns whether a field holds the word `first`, or is missing. An error if it holds neither `first` nor
-/// `second`.
+/// Returns true if a field holds the word `first` or is missing, and false if it holds `second`; anything
+/// else is an error.
 [[nodiscard]] Result<bool> is_first_word(const Json& object, const char* key, std::string_view first,
                                          std::string_view second);
 

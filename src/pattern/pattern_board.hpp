@@ -51,7 +51,7 @@ struct PointValues {
 ///             taken   second's       first's        second's shapes   first's shapes
 ///                     combination    combination
 ///
-/// One small table gives the class and the value of each combination. Points with a stone and all points of
+/// Small tables give the class and the value of each combination. Points with a stone and all points of
 /// the margin are taken. The word of a taken point is not updated: when its stone is taken back, every later
 /// one is gone, so the word is right again. A move therefore computes shapes only for empty neighbors; most
 /// of these shapes do not change. Words that change are saved, and undo() restores them without computing

@@ -39,8 +39,8 @@ struct PlayerEntry {
   std::unique_ptr<Player> (*make)(const PlayerSetup& setup);
 };
 
-/// All players, in the order in which lists show them. Those that play on any board are listed from the
-/// weakest to the strongest; the others stand between them or at the end.
+/// All players, in the order in which lists show them. Of the players that play a game, the last is the
+/// strongest.
 [[nodiscard]] std::span<const PlayerEntry> known_players();
 
 /// Their names, in the same order.

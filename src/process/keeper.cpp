@@ -208,7 +208,7 @@ struct Ends {
   [[nodiscard]] bool are_open() const { return ours.is_open() && theirs.is_open(); }
 };
 
-/// A pipe whose end on our side does not block.
+/// A pipe; our end of it does not block.
 Ends make_pipe(bool we_write) {
   std::array<int, 2> numbers{-1, -1};
   if (pipe2(numbers.data(), O_CLOEXEC) != 0) return {};

@@ -113,7 +113,7 @@ class SectionCheck {
     bool our_move;
   };
 
-  /// A node on the path from the root whose check is not finished.
+  /// A node on the path from the root: its check is not finished.
   struct OpenNode {
     bool our_move = false;
     std::uint8_t tag = 0;

@@ -24,8 +24,8 @@ constexpr double tau = 0.5;
 
 double impact(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
 
-/// Step 5 of Glickman's paper (progress.hpp): finds the root of f by the Illinois algorithm, and returns the
-/// volatility that it stands for.
+/// Step 5 of Glickman's paper (puzzle/progress.hpp): finds the root of f by the Illinois algorithm, and
+/// returns the volatility that it stands for.
 double new_volatility(double volatility, double phi, double variance, double delta) {
   constexpr double tolerance = 0.000001;
   const double a = std::log(volatility * volatility);

@@ -33,8 +33,8 @@ struct ShownScore {
   /// The score of a position where the game is over.
   [[nodiscard]] static ShownScore of(Outcome outcome, Side to_move);
 
-  /// The winning chance of the side to move, and that of black, the first player: the bar and the graph show
-  /// the latter.
+  /// The winning chances of the side to move and of black, the first player. The bar and the graph show
+  /// black's.
   [[nodiscard]] double chance() const { return chance_of(score); }
   [[nodiscard]] double black_chance() const { return chance_of(to_move == Side::first ? score : -score); }
 

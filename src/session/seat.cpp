@@ -35,7 +35,7 @@ Seats person_against(Seat program, Side person_side) {
 
 std::string strongest_player(const Rules& rules) {
   std::string strongest;
-  for (const player::PlayerEntry& entry : player::known_players()) {  // weakest first
+  for (const player::PlayerEntry& entry : player::known_players()) {  // the strongest is the last
     if (entry.plays(rules)) strongest = entry.name;
   }
   assert(!strongest.empty());

@@ -21,7 +21,7 @@ namespace rowan::solve {
 ///
 ///     "rowan checkpoint 1\n"          magic and version
 ///     play game position "\n"         "strong" or "maker-breaker", and what is solved
-///     tables                          those of the questions (question.hpp), each as below
+///     tables                          those of the questions (solve/question.hpp), each as below
 ///     checksum                        8 bytes, lowest first: fnv1a64 of all bytes before
 ///
 ///     table       the number of positions, then each as 64-bit words, lowest byte first:

@@ -11,8 +11,8 @@
 
 namespace rowan::gomocup {
 
-/// One line from an external engine that speaks the Gomocup protocol, as manager/ reads it; what Rowan itself
-/// answers is written in engine/game.cpp. Words are case-insensitive.
+/// One line from an external engine that speaks the Gomocup protocol, as gomocup/manager/ reads it. (Rowan's
+/// own answers are written in gomocup/engine/game.cpp.) Words are case-insensitive.
 ///
 ///     line                           kind         content
 ///     OK                             ok
