@@ -100,7 +100,7 @@ std::optional<bool> Json::as_boolean() const {
 }
 
 std::optional<std::int64_t> Json::as_integer() const {
-  if (!is_signed()) return std::nullopt;  // an unsigned value is too large for int64
+  if (!is_signed()) return std::nullopt;  // a value stored as unsigned is too large for int64
   return std::get<std::int64_t>(value_);
 }
 

@@ -21,7 +21,7 @@ namespace rowan::message {
 /// What a proof claims: "first wins", "second wins", "draw" or "first does not win".
 [[nodiscard]] std::string_view claim_text(const proof::ProofStatement& statement);
 
-/// The moves from the root to the point where the proof was rejected.
+/// The moves from the root to the position where the check ended.
 [[nodiscard]] std::vector<std::string> move_names(const proof::ProofCheck& check);
 
 /// The verifier's result for a proof. Requires a proof that could be read.

@@ -122,8 +122,8 @@ class Accumulator {
   std::vector<std::array<std::int32_t, 4>> windows_;
   std::vector<std::uint16_t> places_;  // index of each point's values in values_
 
-  // A stack: first the values of every point, then those that each move created. For each entry of a
-  // move, points_ has the point, and places_before_ the place of the point's previous values.
+  // A stack: first the values of every point, then those that each move created. For each value that
+  // a move created, points_ has the point, and places_before_ the place of the point's previous values.
   std::vector<Row> values_;
   std::vector<std::uint16_t> points_;
   std::vector<std::uint16_t> places_before_;

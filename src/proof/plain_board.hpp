@@ -40,7 +40,7 @@ class PlainBoard {
   [[nodiscard]] std::vector<Point> winning_points(Side side) const;
   [[nodiscard]] bool can_win_at_once(Side side) const;
 
-  /// After a move of the side to move on this empty point, does its next stone win whatever the answer? Does
+  /// If the side to move plays on this empty point, does its next stone win whatever the answer? Does
   /// not check that the move is legal.
   [[nodiscard]] bool makes_unanswerable_four(Point move);
 

@@ -12,20 +12,20 @@
 
 namespace rowan::proof {
 
-/// The clauses that tests may turn off: those of the walk below, with their numbers there, and those of the
-/// nodes above it (threat_checker.hpp).
+/// The clauses that tests may turn off: those of the walk, whose steps are numbered below, and those of
+/// the nodes above it (threat_checker.hpp).
 struct ThreatClauses {
   bool second_has_a_reply = true;       // a full board without a row is a draw
   bool node_is_quiet = true;            // the second player has no completing point before a pass
   bool every_reply_is_answered = true;  // by the marks, or by a win of its own
-  bool second_cannot_complete = true;   // 2
-  bool marks_counter_fours = true;      // 3
-  bool marks_completing_points = true;  // 4
-  bool marks_counter_threes = true;     // 5: windows with k-3 or more stones
-  bool marks_fours = true;              // 5: f, p, q
-  bool answers_counter_fours = true;    // 5: continues after the second player's fours
-  bool answers_stoppers = true;         // 5: continues after those of f, p, q that stop all fours
-  bool marks_other_fours = true;        // 5: f, p, q of the other four
+  bool second_cannot_complete = true;   // step 2
+  bool marks_counter_fours = true;      // step 3
+  bool marks_completing_points = true;  // step 4
+  bool marks_counter_threes = true;     // step 5: windows with k-3 or more stones
+  bool marks_fours = true;              // step 5: f, p, q
+  bool answers_counter_fours = true;    // step 5: continues after the second player's fours
+  bool answers_stoppers = true;         // step 5: continues after those of f, p, q that stop all fours
+  bool marks_other_fours = true;        // step 5: f, p, q of the other four
 };
 
 /// Walks through a win by threats of the first player, and finds the points where one more stone of the

@@ -26,7 +26,7 @@ struct Lineup {
     const Rules& rules = statement.root.rules();
     for (int p = 0; p < rules.point_count(); ++p) {
       for (const Direction direction : line_directions) {
-        const bool is_known = rules.k == 1 && direction.dy != 0;  // a line of one point has no direction
+        const bool is_known = rules.k == 1 && direction.dy != 0;  // a line of one point has every direction
         if (is_known || !rules.contains(step(rules.point_of(p), direction, rules.k - 1))) continue;
         Points& line = points_of.emplace_back();
         for (int i = 0; i < rules.k; ++i) {

@@ -54,8 +54,8 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
-/// The text in Latin-1. Empty if a character is past U+00FF, or between U+0080 and U+009F: readers take those
-/// bytes for Windows' punctuation.
+/// The text in Latin-1. Empty if a character is past U+00FF, or one of U+0080 to U+009F, whose bytes readers
+/// take for Windows' punctuation.
 std::optional<std::string> to_latin1(std::string_view text) {
   std::string bytes;
   for (std::size_t offset = 0; offset < text.size();) {

@@ -117,9 +117,9 @@ class GameSession {
   /// An error if the game is over.
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
 
-  /// Takes back moves until a person is to move: one move in a game between people, against a program also
-  /// the program's reply. After a resignation, takes back only the resignation. Returns the number of moves
-  /// taken back. An error if no person has moved.
+  /// Takes back moves until a person is to move: one move in a game between people; against a program, the
+  /// person's move and the program's reply, if there is one. After a resignation, takes back only the
+  /// resignation. Returns the number of moves taken back. An error if no person has moved.
   Result<int> undo();
 
   /// The person to move resigns. An error if the game is over or a program is to move.
