@@ -36,7 +36,7 @@ int score_of(const pattern::ShapeBoard& board, Point point, Side side,
   return score;
 }
 
-/// The class of a stone of that side on an empty point; empty if the move is forbidden.
+/// The class of a stone of that side on an empty point; no value if the move is forbidden.
 std::optional<pattern::PointClass> allowed_class(const pattern::ShapeBoard& board, Point point, Side side) {
   const pattern::PointClass kind = board.point_class(point, side);
   if (kind != pattern::PointClass::forbidden && kind != pattern::PointClass::perhaps_forbidden) return kind;

@@ -150,8 +150,8 @@ class Checker {
     return 0;
   }
 
-  /// Returns whether does(point) is true for some empty point; false if interrupted. Tries the point that
-  /// worked for the previous answer first, because it often works again.
+  /// Returns whether `does` is true of some empty point; false if interrupted. Begins with the point that
+  /// worked for the previous answer, because it often works again.
   template <class Does>
   bool any_move(Point& last, Does does) {
     if (board_.is_empty(last) && does(last)) return true;

@@ -32,7 +32,7 @@ std::vector<Point> points_of(const std::vector<pattern::PointIndex>& line, const
 
 int moves_of(std::size_t plies) { return static_cast<int>((plies + 1) / 2); }
 
-/// The win of the side to move that the last search found.
+/// The win that the last search found for the side to move.
 std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& board, Means means) {
   return points_of(wins.win_line(board, means), board.rules());
 }

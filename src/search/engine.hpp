@@ -46,8 +46,8 @@ class Engine {
   Engine& operator=(Engine&&) noexcept;
   ~Engine();
 
-  /// Returns the best move found, with its line; if a stop is requested, at once with the best move so far.
-  /// Calls the request's report after each depth, on the calling thread. Uses no random numbers.
+  /// Returns the best move found, with its line. If a stop is requested, returns the best move so far at
+  /// once. Calls the request's report after each depth, on the calling thread. Uses no random numbers.
   [[nodiscard]] think::Answer think(const think::Request& request);
 
   /// Allocates tables and loads the network before a game, so that its first moves lose no time.

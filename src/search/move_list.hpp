@@ -124,8 +124,8 @@ class MovePicker {
     return moves_[index].point;
   }
 
-  /// History update after a cutoff: a bonus for the move at this index, a malus for the moves picked before
-  /// it, and the countermove.
+  /// Updates the history after a cutoff by the move at this index: gives it a bonus, gives a malus to the
+  /// moves picked before it, and stores it as the countermove.
   void learn_cutoff(const pattern::PatternBoard& board, int depth, std::size_t index,
                     History& history) const {
     const Side side = board.side_to_move();

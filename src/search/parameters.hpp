@@ -58,7 +58,7 @@ struct Parameters {
   int finder_share = 5;
 
   // The longest VCF that the search finds, in attacking moves, the five included; 0 is no limit. With a limit
-  // there is no VCT search at the root. For weaker levels.
+  // there is no VCT search at the root. Weaker levels set it.
   int fours = 0;
 
   friend bool operator==(const Parameters&, const Parameters&) = default;

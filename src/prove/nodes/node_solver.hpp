@@ -133,8 +133,8 @@ class NodeSolver {
   std::int64_t searches_ = 0;
 };
 
-/// Removes wins against single replies that a win after a pass refutes too, and wins after a pass that refute
-/// nothing beyond the others. Requires a state that is done.
+/// Removes each win against a single reply that some win after a pass refutes too, and each win after a pass
+/// that refutes nothing beyond the others. Requires a state that is done.
 void drop_needless(const Position& position, NodeState& state);
 
 }  // namespace rowan::prove
