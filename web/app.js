@@ -132,7 +132,7 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    // Uses the address in the event, because an earlier answer may have changed the address of the page.
+    // Uses the address in the event, because an answer from the server may have changed the page's meanwhile.
     addEventListener("hashchange", ({ newURL }) => scrollBack(this.openAddress(newURL)));
     this.board.setNumbered(isOn("numbers"));
   }

@@ -79,7 +79,7 @@ pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
 
 class Maker {
  public:
-  /// How many nodes the search must need for a position without a win to be kept.
+  /// A position without a win is kept only if the search needs this many nodes for it.
   struct Effort {
     std::int64_t least_nodes = 60;
     std::int64_t most_nodes = 400;

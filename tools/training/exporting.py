@@ -4,8 +4,8 @@
 Values of points are SCALE times the model's, and so are pools. The shift of a pool is the smallest with which
 its inputs on held-out positions fit. A layer's weights are scaled by the largest power of two with which they
 fit into 16 bits and the layer's sums into 32; its activations, by the largest with which they fit into 14
-bits. Shifts round down, so half of the discarded range is added first. Rounding the rows shifts a pool on
-average; the pool's mean is shifted by the same amount.
+bits. Right shifts round down, so half of the discarded range is added first. Rounding the rows changes the
+average of a pool; the mean that normalization subtracts is changed by the same amount.
 """
 from dataclasses import dataclass
 
@@ -116,8 +116,9 @@ def _half(shift):
 
 
 def varies(norm, view):
-    """Which pools vary by more than rounding does. The others belong to dead channels: they are constant, and
-    their weights, large after a division by almost nothing, would only reduce the precision of the others."""
+    """Which pools vary by more than the rounding error. The others belong to dead channels: they are
+    constant, and their weights, large after a division by almost nothing, would only make the scale of all
+    weights coarser."""
     return (norm.variance[view].sqrt() * SCALE > 0.5).numpy()
 
 

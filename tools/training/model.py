@@ -125,7 +125,7 @@ class CanvasTensors(nn.Module):
         constant("off_board", self.areas.sum(1) == 0)
 
     def windows(self, cells, size):
-        """[position, point, line]; sums of integers below 2^24, so exact."""
+        """The window numbers, [position, point, line]: exact, since floats hold integers below 2^24."""
         added = (cells @ self.units).view(len(cells), -1, 4)
         return self.empty[size] + added.int()
 

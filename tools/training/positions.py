@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The positions of games on the training device, and batches of them.
 
-For each game the ply at which each point was occupied is kept, [game, point], and for its positions only
-their ply: the stones of the position at ply n are the points with a smaller number.
+For each game, the ply at which each point was occupied is stored, [game, point], and for each position only
+its ply: the position at ply n has stones on the points with a smaller number.
 """
 from collections import Counter
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Batch:
     best: torch.Tensor  # the best move that the search found
     target: torch.Tensor  # the target of the value: the winning chance of the side to move
     result: torch.Tensor  # of the game, for the side to move: 0, 0.5, 1
-    told: torch.Tensor  # whether the result counts and the end was not proved yet
+    told: torch.Tensor  # whether the result counts and no win or loss was proved
 
 
 class Positions:
@@ -90,8 +90,8 @@ class Targets:
 
 
 def make_targets(games, result_share, score_scale):
-    """result_share * result + (1 - result_share) * sigmoid(score / score_scale) if the result counts; a
-    proved score is 0 or 1."""
+    """The target is result_share * result + (1 - result_share) * chance, or the chance alone if the result
+    does not count. The chance is sigmoid(score / score_scale), or 0 or 1 if the score is proved."""
     searched = games.searched
     ply = ranges(games.opening, searched)
     first_won = np.repeat(games.result, searched).astype(np.float32) / 2

@@ -71,9 +71,9 @@ struct Samples {
   std::vector<MoveSample> moves;
 };
 
-/// Collects the quiet positions of these games, after their openings: undecided and without a threat to
-/// answer, as a search evaluates them with eval/. Also collects the move played in such a position, if it is
-/// one of the candidates.
+/// Collects the quiet positions of these games, after their openings: those that are undecided and have no
+/// threat to answer, which a search would evaluate with eval/. Also collects the move played in such a
+/// position, if it is one of the candidates.
 void collect(const Rules& rules, std::span<const files::SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan

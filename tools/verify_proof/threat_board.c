@@ -120,8 +120,8 @@ int black_completing_points(const struct threat_board* board, int points[2]) {
 }
 
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four) {
-  // For each move, the two best points that would then complete a row; those outside `known` count as larger
-  // by MOST_CELLS.
+  // For each move, the two lowest points that would then complete a row; MOST_CELLS is added to a point
+  // outside `known`.
   int best[MOST_CELLS][2];
   const int code = board->windows.k - 2;
   for (int pass = 0; pass < 2; ++pass) {

@@ -8,7 +8,7 @@
 enum side { FIRST, SECOND };
 
 // Stones, and the number of each side's stones on every window. In the strong game the windows are lines of
-// both sides, in the Maker-Breaker game only of FIRST.
+// both sides; in the Maker-Breaker game they are lines of FIRST only.
 struct value_board {
   struct windows windows;
   bool has_lines[2];

@@ -5,11 +5,11 @@
 // one, so the two share an interpretation of the rules, but not a line of code.
 //
 //     verify_proof.c     the program
-//     verify.c           reads the first bytes and chooses
+//     verify.c           reads the first bytes, which determine the kind of proof
 //     input.c            bytes, numbers and checksums; how a check ends
 //     windows.c          the lines of a board
 //     value_proof.c      proofs of values: "rowan proof"
-//     value_rules.c      its rules for unlisted replies, and for references
+//     value_rules.c      their rules for unlisted replies, and for references
 //     threat_file.c      files of threat proofs: "rowan threat proofs"
 //     threat_proof.c     one proof of such a file
 //     threat_board.c     its board: windows by their stones

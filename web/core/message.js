@@ -36,7 +36,7 @@ export class MessageSlot {
     this.line = "";
     this.aimed = "";
     /**
-     * The texts, size and classes of the message at the last fit(), which does nothing while they are equal.
+     * The texts, size and classes of the message at the last fit(), which does nothing while they are unchanged.
      */
     this.fitted = "";
     /** The timer of the temporary text (0: none is shown), and the note to show after it. */
@@ -70,8 +70,8 @@ export class MessageSlot {
   }
 
   /**
-   * Shows what was just done in place of the note, for two seconds; then the note, or a newer one, returns.
-   * An error ends this at once.
+   * Replaces the note for two seconds with a text about what was just done; then the note, or a newer one,
+   * returns. An error ends this at once.
    * @param {string} text
    */
   tell(text) {

@@ -75,7 +75,7 @@ class SelfPlay:
         self._is_callable[which] = torch.rand(len(which), device=self.board.device) < CALLED_SHARE
 
     def _note(self, ply, move, where):
-        """Records a move, and the best move, in the games' records."""
+        """Records a move as the move played and as the best move, in the games selected by `where`."""
         for record in (self._moves, self._best):
             old = record.gather(1, ply[:, None])[:, 0]
             record.scatter_(1, ply[:, None], torch.where(where, move.to(torch.int16), old)[:, None])

@@ -120,7 +120,7 @@ class Board:
         self.inverse_symmetries = self.symmetries.argsort(1)
 
     def lines(self, cells):
-        """The line numbers of all points, [board, point, 4]; sums below 2^24, so exact."""
+        """The line numbers of all points, [board, point, 4]: exact, since floats hold integers below 2^24."""
         added = (cells.float() @ self._units).view(len(cells), -1, 4)
         return self._empty + added.int()
 
