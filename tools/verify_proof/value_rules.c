@@ -18,7 +18,7 @@ static bool all_pass(const struct value_board* board, int side, int point, int o
   return true;
 }
 
-// Whether the prover can answer `reply` as if it were the listed one, without ever needing the point of `reply`.
+// Whether the prover can answer `reply` as if it were the listed reply, and never needs the point of `reply`.
 static bool is_stray(const struct value_check* check, int reply, const struct listed* listed) {
   if (has_point(&listed->shown.zone, reply)) return false;
   return listed->shown.is_pure ||

@@ -36,7 +36,8 @@ export class MessageSlot {
     this.line = "";
     this.aimed = "";
     /**
-     * The texts, size and classes of the message at the last fit(), which does nothing while they are unchanged.
+     * The texts, size and classes of the message at the last fit(); while they are unchanged, fit() does
+     * nothing.
      */
     this.fitted = "";
     /** The timer of the temporary text (0: none is shown), and the note to show after it. */
