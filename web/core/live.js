@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Live analysis and review, over a WebSocket or with the WebAssembly module. One request runs at a time;
-// answers to older requests are dropped. On the server, analysis/conversation.cpp answers; conversation.js is
-// for games and classes.
+// answers to older requests are dropped. On the server, apps/server/analysis/conversation.cpp answers;
+// conversation.js in this folder is for games and classes.
 
 import { openModuleSocket } from "../backend/wasm_module.js";
 import { backends } from "./api.js";

@@ -90,8 +90,8 @@ export function rematch(game) {
 }
 
 /**
- * Takes back a resignation or, if there is none, the last move or opening answer. Against a program it also
- * takes back the program's reply.
+ * Takes back a resignation; if there is none, the visitor's last move or opening answer, together with the
+ * opponent's reply to it. If two people share the board, takes back only the last move or answer of either.
  * @param {Game} game
  */
 export function takeBack(game) {
@@ -255,7 +255,7 @@ export function allMoves(game) {
 }
 
 /**
- * Whether the game has more than the first move or opening answer of an opponent who begins.
+ * Whether the game has any move or opening answer, not counting the first one if the opponent begins.
  * @param {Game} game
  */
 export function hasBegun({ moves, opening, setup, human }) {
@@ -264,7 +264,8 @@ export function hasBegun({ moves, opening, setup, human }) {
 }
 
 /**
- * The position according to the moves alone, until the server has confirmed it. It has no legal moves.
+ * The position according to the moves alone, until the server has confirmed it. Its list of legal moves is
+ * empty.
  * @param {Game} game @returns {import("../core/api.js").Position}
  */
 export function unconfirmedPosition(game) {

@@ -149,8 +149,8 @@ export class PlayMemory {
   }
 
   /**
-   * Saves the game. A game without moves and opening answers is not stored. A game from a link is stored only
-   * once something happens in it.
+   * Saves the game. A game with neither a move nor an opening answer is not stored. A game from a link is
+   * stored only once something happens in it.
    */
   save() {
     const { play, games } = this;

@@ -249,7 +249,7 @@ export class PlayPanel {
   }
 
   /**
-   * Moves within the list, which is one tab stop, by arrow keys, Home and End.
+   * Handles arrow keys, Home and End in the list of moves, which is one tab stop: chooses another move.
    * @param {KeyboardEvent} event
    */
   step(event) {

@@ -13,7 +13,7 @@
 //   pending    the visitor's move is recorded; the server has been asked for the position after it
 //   thinking   it is the opponent's turn; a program has been asked for a move
 //   over       the game has ended by the rules, by resignation or on time
-//   elsewhere  another tab plays this game; this one only shows it
+//   elsewhere  another tab plays this game; this tab only shows it
 //
 // Undo, resignation, running out of time and the start of another game also change the phase. Each phase has
 // an abort signal: when a phase ends, its requests are aborted and their answers are dropped.
