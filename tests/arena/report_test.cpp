@@ -104,11 +104,9 @@ TEST(Report, NotesPlayersWithoutARatingOnlyIfThereAreSome) {
   std::vector<record::GameRecord> games;
   for (std::size_t player = 1; player < arena::ReportData::most_rated; ++player)
     games.push_back(played("tictactoe", "1 4 2 5 3", "Ann", "Bob " + std::to_string(player)));
-  EXPECT_TRUE(data_of(page_of(games)).at("notes").empty());
+  EXPECT_THAT(data_of(page_of(games)).at("notes").dump(), Not(HasSubstr("Ratings cover")));
   games.push_back(played("tictactoe", "1 4 2 5 3", "Ann", "Zoe"));
-  const auto data = data_of(page_of(games));
-  ASSERT_EQ(data.at("notes").size(), 1U);
-  EXPECT_THAT(data.at("notes").at(0).get<std::string>(), HasSubstr("Ratings cover the 150 players"));
+  EXPECT_THAT(data_of(page_of(games)).at("notes").dump(), HasSubstr("Ratings cover the 150 players"));
 }
 
 TEST(Report, KeepsTimesEvaluationsAndStarts) {
