@@ -73,8 +73,8 @@ class Solver {
   Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
   /// Save and load what was found. Of a very large table, save() writes only the positions that took the most
-  /// work. load() fails if the file is damaged or belongs to another position or kind of play, and then leaves
-  /// the solver unchanged. Must not be called while solve() is running.
+  /// work. load() fails if the file is damaged or belongs to another position or kind of play, and then
+  /// leaves the solver unchanged. Must not be called while solve() is running.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 

@@ -43,8 +43,8 @@ struct MoveLimits {
 
   /// Node limit of the tree search for all threads together, never exceeded; 0 is no limit. A search on one
   /// thread that reaches it ends at exactly this count, with the same result on every machine. The searches
-  /// for forced wins that precede the tree search have limits of their own: for fours a fortieth of this limit
-  /// or less, but at least one node, and as much again for threats.
+  /// for forced wins that precede the tree search have limits of their own: for fours a fortieth of this
+  /// limit or less, but at least one node, and as much again for threats.
   std::int64_t nodes = 0;
 
   /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. The search ends

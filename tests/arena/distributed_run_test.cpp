@@ -47,8 +47,8 @@ class DistributedRunTest : public ::testing::Test {
     return games;
   }
 
-  /// Runs a tournament in which worker 1 accepts games but is never heard from again. Returns the workers that
-  /// the host gives up; empty if the run failed.
+  /// Runs a tournament in which worker 1 accepts games but is never heard from again. Returns the workers
+  /// that the host gives up; empty if the run failed.
   std::vector<int> given_up_beside_a_deaf_worker(std::chrono::seconds reply_timeout) {
     Mailboxes boxes(3);
     ThreadTransport deaf(boxes, 1);

@@ -160,8 +160,8 @@ TEST(Report, HasTheColorsOfThePage) {
   }
 }
 
-/// The page includes the wood grain as a data URL. Its characters with a special meaning in HTML, CSS or a URL
-/// are escaped.
+/// The page includes the wood grain as a data URL. Its characters with a special meaning in HTML, CSS or a
+/// URL are escaped.
 TEST(Report, HasTheWoodOfThePage) {
   const std::string page = page_of(three_games());
   const std::string grain = between(page, "--grain: url(\"data:image/svg+xml,", "\")");

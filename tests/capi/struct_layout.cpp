@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the ABI: the sizes of rowan_line and of the structs that begin with their size. None of these structs
-// may end in padding: a later version may append a field there, and would then read uninitialized padding,
-// instead of zero, from programs compiled with this version.
+// Checks the ABI: the sizes of rowan_line and of the structs that begin with their size. None of these
+// structs may end in padding: a later version may append a field there, and would then read uninitialized
+// padding, instead of zero, from programs compiled with this version.
 #include <cstddef>
 #include <type_traits>
 

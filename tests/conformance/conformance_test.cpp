@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every board in AllBoards agrees with Position on all arrangements, legal positions and games of tic-tac-toe.
+// Every board in AllBoards agrees with Position on all arrangements, legal positions and games of
+// tic-tac-toe.
 
 #include <gtest/gtest.h>
 
