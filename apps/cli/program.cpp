@@ -135,8 +135,8 @@ ExitCode run(const ParsedLine& line) {
 }
 
 /// The program with its commands (add_commands in commands.hpp): the one definition from which help, manual
-/// and completions are generated. Its address stays the same, because the commands that print these texts
-/// keep a reference.
+/// and completions are generated. It is on the heap, so that its address stays the same: the commands that
+/// print these texts keep a reference to it.
 std::unique_ptr<Command> make_program() {
   auto program = std::make_unique<Command>("rowan", "Play, analyze and solve k-in-a-row games.");
   program->add_version_flag();

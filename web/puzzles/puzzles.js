@@ -51,7 +51,7 @@ export class Puzzles extends Study {
      *   move
      */
     this.base = this.tree.root;
-    /** The verdict on the last move, in words, with the new rating if the move changed it. */
+    /** The verdict on the last move, in words; the new rating may follow. */
     this.reason = "";
     /** @type {Hint | null} */
     this.hint = null;

@@ -32,7 +32,7 @@ import { lineThrough, movesTo } from "../study/tree.js";
  * @typedef {import("../core/games.js").Rules} Rules
  */
 
-/** Another move counts as good if it costs at most this much winning chance. */
+/** Unless a win was proved, another move counts as good if it costs at most this much winning chance. */
 const acceptedLoss = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;

@@ -20,7 +20,7 @@ export const setWarnings = (on) => remember(key, on);
 
 /**
  * Whether the page warns in a game against this level; false if the visitor has turned warnings off.
- * @param {number | undefined} level undefined: the opponent is not a bird
+ * @param {number | undefined} level undefined: the opponent is not a level of the engine
  */
 export const warns = (level) => level !== undefined && level <= lastLevel && wantsWarnings();
 

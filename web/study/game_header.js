@@ -25,7 +25,7 @@ import { whoIn } from "./who.js";
 const withoutControls = (text) =>
   text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
 
-/** "Ada – Ben", "You – Starling"; empty if no player is named. @param {Header} header @param {Rules} rules */
+/** "Ada – Ben", "You – Starling"; empty if no player is known. @param {Header} header @param {Rules} rules */
 export function playersText({ players = ["", ""], own }, rules) {
   const [black, white] = players.map(withoutControls);
   if (!black && !white && !own) return "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game with variations. The first child of each node continues the main line.
+// A game with variations. The first child of a node continues its line; each other child begins a variation.
 
 /**
  * @typedef {{text?: string, marked?: boolean, tags?: Record<string, string[]>, time_us?: number,
@@ -50,8 +50,8 @@ export class Tree {
   }
 
   /**
-   * Builds a tree from the server's form of a file. A pass and all nodes after it are dropped, because games
-   * have no passes.
+   * Builds a tree from the server's form of a file. A pass is dropped with its subtree, because games have no
+   * passes.
    * @param {FileNode[]} list
    */
   static ofNodes(list) {

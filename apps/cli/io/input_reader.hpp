@@ -8,7 +8,8 @@
 namespace rowan::cli {
 
 /// Reads standard input on its own thread, as bytes come, until the input ends or this object is destroyed.
-/// For managers of `rowan engine`; what people type in a game is read by commands/play/play_input.hpp.
+/// `rowan engine` reads the commands of its manager with it; LineInput (commands/play/play_input.hpp) reads
+/// what people type in a game.
 class InputReader {
  public:
   /// Receives the bytes on the reader's thread; an empty view, once, at the end of the input. Not called

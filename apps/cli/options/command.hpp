@@ -137,7 +137,7 @@ class Option {
 /// completions read.
 ///
 /// Variables of options must live as long as the command does. The pointers that the functions add_...()
-/// return are never null, and stay valid as long as the program.
+/// return are never null, and stay valid while the outermost command exists.
 class Command {
  public:
   Command(std::string name, std::string description);

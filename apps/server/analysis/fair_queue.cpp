@@ -139,9 +139,9 @@ bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopTok
   return is_taken;
 }
 
-/// Gives the last of the jobs a thread of its own. If there is none, or no memory to start it, returns false
-/// and leaves the jobs unchanged. The job stays in its node of a list, so that the thread needs no memory to
-/// run it.
+/// Gives the last of the jobs a thread of its own. If no thread or no memory is available, returns false and
+/// leaves the jobs unchanged. The job stays in its node of a list, so that the thread needs no memory to run
+/// it.
 bool FairQueue::start_last(Jobs& jobs) noexcept {
   std::shared_ptr<Jobs> own;
   bool is_taken = false;

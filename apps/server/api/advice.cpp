@@ -40,8 +40,8 @@ Result<Position> read_ongoing(const json::Json& request) {
 
 // Hints.
 
-/// The part of the board around a point, a ninth of the board or a row of a small board, with the sentence
-/// that names it.
+/// The part of the board that contains a point: a ninth of the board or, on a small board, a row. `sentence`
+/// names that part.
 struct Region {
   Phrase sentence;
   std::vector<Point> points;

@@ -31,7 +31,7 @@ struct ReadGames {
   files::Notes notes = {};
 };
 
-/// Whether the request names a game, without a size, whose points can also be written as numbers from 1 to 9.
+/// Whether the request names a game whose points can also be written as numbers from 1 to 9, but no size.
 bool counts_points(const json::Json& request) {
   const json::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;

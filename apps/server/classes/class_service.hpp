@@ -18,7 +18,7 @@ namespace rowan::server {
 
 /// Classes as docs/api.md describes them: requests and messages in, replies and messages out, on the thread
 /// and in the batches of the games. A round of a class consists of games between two people, in which each
-/// player keeps the token from the class; they are played through GameService like all others.
+/// player keeps the token from the class; GameService runs these games like all others.
 ///
 ///     start-round  ->  GameTable::create for each pair
 ///     game over    ->  game_changed: the result of the board, in the same transaction

@@ -90,7 +90,7 @@ class MoveReasons {
 
  private:
   Position position_;
-  std::map<Point, std::vector<explain::Reason>> known_;  // by move, without the engine's line
+  std::map<Point, std::vector<explain::Reason>> known_;  // by move, without what with_engine_line() adds
 };
 
 std::vector<explain::Reason> MoveReasons::of(const think::Line& line) {

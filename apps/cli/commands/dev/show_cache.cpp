@@ -30,7 +30,7 @@ std::string_view group_of(pattern::Alignment alignment) {
 }
 std::string_view color_of(Side side) { return side == Side::first ? "black" : "white"; }
 
-/// The two-bit fields of a word, from last to first: the order in which numbers are written.
+/// The two-bit fields of a word, from the last to the first, as the digits of a number are written.
 std::string field_bits(std::uint64_t word, int fields) {
   std::string text;
   for (int field = fields - 1; field >= 0; --field) {

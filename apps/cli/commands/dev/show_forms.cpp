@@ -214,7 +214,7 @@ json::Json patterns_json(const Position& position) {
   return message::windows_json(pattern::count_windows(board::LineBoard(position)));
 }
 
-// Shapes: what each empty point would make.
+// Shapes: what a stone on each empty point would make.
 
 bool has_shapes(const Rules& rules) { return rules.k >= 3; }
 

@@ -37,8 +37,8 @@ struct Form {
 
 /// The pattern cache of a Haskell gomoku program (pattern/windows.hpp) for the k of the game: the number of
 /// patterns of each kind, every pattern with its number, and for each alignment the comparison of a pattern
-/// with a line. On an empty board with k = 5 these are the examples in the document of that program,
-/// otherwise the first matches on the board.
+/// with a line. On an empty board with k = 5 the comparisons are the examples in the document of that
+/// program, otherwise the first matches on the board.
 [[nodiscard]] std::string cache_text(const Position& position);
 
 /// JSON with the counts, the patterns, and the first match of each alignment on the board.

@@ -97,7 +97,7 @@ class SavedProgress {
                               values));
   }
 
-  /// The numbers, by number_of(), of the puzzles that are to be repeated today.
+  /// The puzzles to be repeated today, each by its number_of().
   [[nodiscard]] std::vector<std::uint64_t> due() const { return due_on(progress_, today()); }
 
  private:

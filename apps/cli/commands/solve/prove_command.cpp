@@ -40,7 +40,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// The conditions that end a run before the proof is complete, which may take days.
+/// A proof may take days. These conditions end a run before the proof is complete.
 struct ProveEnds {
   StopToken signals = {};
   std::optional<double> seconds = {};

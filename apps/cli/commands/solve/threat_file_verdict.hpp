@@ -20,7 +20,7 @@ namespace rowan::cli {
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
 ///     rejected      a proof is wrong, or the file cannot be read; `reason` says why
 struct ThreatFileVerdict {
-  std::optional<Position> root = {};  // the position that first wins; empty unless accepted
+  std::optional<Position> root = {};  // won by the first player; empty unless accepted
   std::string reason = {};            // why the file is rejected
   std::optional<proof::ThreatFileCheck> file = {};
   std::vector<prove::ClassReport> classes = {};  // of first replies, in an incomplete file of 15x15

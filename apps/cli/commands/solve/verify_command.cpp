@@ -88,7 +88,7 @@ struct VerifyOptions {
 };
 
 /// A proved statement: "7x7x5 is a draw", "first wins Maker-Breaker 5x5x4", "second wins 3x3x3 from
-/// x2/1o1/3 x".
+/// oo1/xox/x2 x".
 std::string statement_text(const proof::ProofStatement& statement) {
   std::string game = (statement.play == proof::ProofPlay::strong ? "" : "Maker-Breaker ") +
                      board_text(statement.root.rules());

@@ -14,8 +14,8 @@
 
 namespace rowan::cli {
 
-/// Opens a lock file beside the claimed file. Meanwhile no other process can open the lock file. It is
-/// deleted when the claim is released, and at the latest when this process ends.
+/// Opens a lock file beside the claimed file. No other process can open the lock file until the claim is
+/// released, at the latest when this process ends; the lock file is then deleted.
 Result<FileClaim> claim_file(const std::string& path) {
   const auto beside = path_of(path + "-run");
   const int file = _wsopen(beside.c_str(), _O_RDWR | _O_CREAT | _O_TEMPORARY | _O_NOINHERIT, _SH_DENYRW,
