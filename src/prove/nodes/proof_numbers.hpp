@@ -22,7 +22,7 @@ struct ProofNumberLimits {
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win by threats after a candidate move and a pass
   NodeSolverLimits node = {};
-  std::size_t most_open = 12;  // a move is given up once so many replies are not refuted by threats
+  std::size_t most_open = 12;  // a move is given up once threats do not refute this many replies
   std::int64_t engine_nodes = 8'000;
   int engine_lines = 4;
   int candidates = 12;
