@@ -132,7 +132,7 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    // Uses the address in the event, because an answer from the server may have changed the page's meanwhile.
+    // Uses the address in the event, because an answer may have changed the address of the page since then.
     addEventListener("hashchange", ({ newURL }) => scrollBack(this.openAddress(newURL)));
     this.board.setNumbered(isOn("numbers"));
   }

@@ -4,7 +4,7 @@
     file     "ROWANGAM" | version (u8 = 1) | records
     record   bytes of the record after this number, without the checksum (u32)
              | number of the game (u32) | width, height, k, overline, blocked five, forbidden (u8 each)
-             | stones (u16) | opening (u16) | clean from (u16)
+             | stones (u16) | opening (u16) | clean from (u16: the ply from which on the result counts)
              | result (u8: 0 second player won, 1 draw, 2 first player won) | searched (u16)
              | moves (u16 each: y * width + x) x stones
              | for each searched position, from ply `opening` on: score (i16), best move (u16) x searched;

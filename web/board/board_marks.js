@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Marks on points. Each kind has its own shape, so that none relies on color alone; marks that would not
-// stand out from the wood have a casing.
+// Marks on points. Each kind in this list has its own shape, so that none relies on color alone; marks that
+// would not stand out from the wood have a casing.
 //
 //   region     a soft square
 //   candidate  a broken ring, or a text on a pale chip

@@ -244,8 +244,8 @@ export class Friend {
   }
 
   /**
-   * Shows the messages that are sent again because the page was closed or reloaded before their answers:
-   * their stones as pending, and their errors.
+   * Shows the messages that are sent again because the page was closed or reloaded before the server had
+   * answered them: their stones as pending, and their errors once the server refuses them.
    * @param {State} state
    */
   resendRestored(state) {

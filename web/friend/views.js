@@ -41,7 +41,7 @@ export const areBothHere = ({ players }) => players.host.seated && players.guest
 export const isInOpening = ({ position: { opening } }) => Boolean(opening && !opening.done);
 
 /**
- * The seat that plays a part in the opening: the opener's seat, or the other one.
+ * The seat of the opener, or of the other player, in the opening.
  * @param {State} state @param {"opener" | "other"} part @returns {SeatName}
  */
 const seatOfPart = ({ opener }, part) => (part === "opener" ? opener : otherSeat(opener));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Shows an earlier position of the current game. The visitor chooses it in the move list or, once the game is
-// over, also with the arrow keys and two buttons of the action row. The game itself does not change. The next
-// move, a click on the board, or choosing the last move in the list returns to the newest position.
+// Shows an earlier position of the current game. The visitor chooses it in the move list and, once the game
+// is over, also with the arrow keys or two buttons of the action row. The game itself does not change. The
+// next move, a click on the board, or choosing the last move in the list returns to the newest position.
 
 import { announce } from "../core/announce.js";
 import { inContext, t } from "../core/language.js";
