@@ -382,7 +382,8 @@ void ClassService::join(const Visit& visit, const JoinClass& message) {
 }
 
 /// A client that repeats its request because the answer was lost gets the same place again. In a full class,
-/// a newcomer gets the place of a pupil who has never confirmed and is not connected.
+/// a newcomer may get the place of a pupil who has never confirmed and is not connected, unless the teacher
+/// has to approve the newcomer.
 Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
   const std::string message = visit.id.dump();
   for (const StoredClass::Done& one : live.stored.done) {

@@ -141,7 +141,7 @@ std::string line_of(const arena::MadeOpening& opening, const Rules& rules, const
   return line;
 }
 
-/// Finds the openings of one call. Writes each at once; with --json, write_json() writes all at the end.
+/// Finds the openings. Writes each at once; with --json, write_json() writes all at the end.
 struct Search {
   const OpeningsOptions& options;
   const Rules& rules;
