@@ -24,8 +24,8 @@ namespace rowan::eval {
 /// move; the board keeps the sums up to date.
 class Evaluator {
  public:
-  /// Weights are in units of 1/score_unit point: an empty board has a thousand weak shapes, and rounding
-  /// errors of whole points would add up.
+  /// Weights of the evaluation are in units of 1/score_unit point: an empty board has a thousand weak shapes,
+  /// and rounding errors of whole points would add up.
   static constexpr int score_unit = 16;
 
   /// The evaluation lies between -max_evaluation and max_evaluation.

@@ -8,7 +8,9 @@
 //     nothing overline one open-one two open-two wide-two
 //     three open-three wide-three four double-four open-four five
 //
-// Weights are in sixteenths of a point. 200 points are one unit of log odds: an expected score of 73 %.
+// turn, when_to_move and when_waiting are in sixteenths of a point; 200 points are one unit of log odds, an
+// expected score of 73 %. making and stopping are in points of move scores; 50 are one unit of log odds that
+// the move is chosen.
 // clang-format off
 namespace rowan::eval {
 

@@ -17,7 +17,8 @@ PairChances shifted(double shift) {
   return {{0.08 - shift / 2, 0.22 - shift, 0.4, 0.22 + shift, 0.08 + shift / 2}};
 }
 
-/// The chances with which the player's true advantage is `wanted` Elo. Finds the shift by bisection.
+/// The chances of the results of a pair for a player who is truly `wanted` Elo stronger. Finds the shift by
+/// bisection.
 PairChances truth_of(EloModel model, double wanted) {
   double low = -0.1;
   double high = 0.1;

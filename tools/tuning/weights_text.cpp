@@ -44,15 +44,19 @@ std::string side_text(const eval::SideWeights& weights) {
 std::string weights_header(const eval::GameWeights& weights, std::string_view name, bool sides_alike) {
   std::string text =
       "// SPDX-License-Identifier: MIT\n#pragma once\n\n#include \"eval/weights.hpp\"\n\n"
-      "// Fitted to games by tools/tuning; the shapes of a row, in order:\n//\n//    ";
+      "// Fitted to games by tools/tuning. The shapes of a row of weights, in order:\n//\n//    ";
   for (std::size_t shape = 0; shape < pattern::shape_count; ++shape) {
     if (shape == pattern::shape_count / 2) text += "\n//    ";
     text += " " + std::string(name_of(static_cast<pattern::Shape>(shape)));
   }
   text +=
-      "\n//\n// Weights are in sixteenths of a point; 200 points are one unit of log odds, 73 % of the "
-      "points.\n// clang-format "
-      "off\nnamespace rowan::eval {\n\n";
+      "\n//\n"
+      "// turn, when_to_move and when_waiting are in sixteenths of a point; 200 points are one unit of log "
+      "odds, an\n"
+      "// expected score of 73 %. making and stopping are in points of move scores; 50 are one unit of log "
+      "odds that\n"
+      "// the move is chosen.\n"
+      "// clang-format off\nnamespace rowan::eval {\n\n";
   text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n  .first = ";
   text += side_text(weights.first);
   if (!sides_alike) text += "  .second = " + side_text(weights.second);

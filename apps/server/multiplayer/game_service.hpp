@@ -123,7 +123,7 @@ class GameService {
   [[nodiscard]] std::optional<Error> end(Times now);
 
   [[nodiscard]] GameTable& table() { return table_; }
-  /// What visitors have used, in games and in groups.
+  /// How much of their quotas visitors have used, for single games and for groups of games together.
   [[nodiscard]] VisitorLedger& ledger() { return ledger_; }
 
  private:
