@@ -20,8 +20,8 @@ for processor in x86_64 i686; do
   expect_code 0
 done
 
-# Sources whose 64-bit numbers become 32-bit sizes and indices, also compiled as one file. src/capi/ is
-# omitted, because it is not built for Windows.
+# Sources that read numbers from bytes: in a 32-bit build, a 64-bit number must fit a size or an index of 32
+# bits. They too are compiled as one file. src/capi/ is omitted, because it is not built for Windows.
 mapfile -t sources < <(grep -rl --include='*.cpp' 'base/byte_numbers.hpp' src | grep -v '^src/capi/' | LC_ALL=C sort)
 ((${#sources[@]} >= 5)) || fail "only ${#sources[@]} files that read numbers from bytes"
 printf '#include "%s"\n' "${sources[@]/#/$PWD/}" >"$scratch/bytes.cpp"

@@ -104,7 +104,8 @@ export class BoardZoom {
   }
 
   /**
-   * Zooms by this factor. The place of the board at (x, y) stays where it is.
+   * Zooms by this factor. The place of the board at (x, y) stays where it is, unless the
+   * board's edge would then come inside the view.
    * @param {number} factor @param {number} x @param {number} y in pixels of the plate
    */
   about(factor, x, y) {

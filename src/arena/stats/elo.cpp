@@ -43,8 +43,8 @@ Estimate elo_of(const Distribution& results) {
           elo_of_score(std::min(1.0, mean + reach))};
 }
 
-/// The normalized Elo of a score if every result, of `games_each` games, is a win or a loss. Requires 0 <
-/// score < 1.
+/// The normalized Elo of a score if every result is 0 or 1: all its games (`games_each`, two for a pair) are
+/// won, or all are lost. Requires 0 < score < 1.
 double normalized_elo_of_decided(double score, double games_each) {
   return (score - 0.5) / std::sqrt(score * (1 - score) * games_each) * normalized_elo_unit;
 }

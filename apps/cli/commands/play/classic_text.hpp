@@ -33,8 +33,9 @@ namespace rowan::cli {
 ///     stage one: 999, no smart move
 [[nodiscard]] std::string stage_one_text(const player::StageOne& answer);
 
-/// The numbers of windows of k cells by missing stones, as the pattern cache counts them, and the heading
-/// under which the caller prints their score:
+/// A table of how many windows of k cells each player has, with one row for each number of missing stones:
+/// five (none) to double (three), as the pattern cache counts them. The last line is a heading, under which
+/// the caller prints the score.
 ///
 ///               black  white
 ///     five          0      0
