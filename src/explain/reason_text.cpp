@@ -189,7 +189,7 @@ std::string Words::fork(pattern::PointClass made, Point point) const {
 }
 
 std::string Words::fours() const {
-  const std::string row = row_word(rules_.k - 1, "by", means_words, texts_);
+  std::string row = row_word(rules_.k - 1, "by", means_words, texts_);
   if (!texts_.is_english()) return row;
   return row + (row == "six" ? "es" : "s");
 }
