@@ -6,7 +6,7 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 
-import { asked, pretendEngine } from "./pretended_engine.js";
+import { asked, pretendEngine, refuse } from "./pretended_engine.js";
 import { eventually, expect, isStatic, run } from "./support.js";
 
 const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
@@ -215,6 +215,23 @@ await run({
       }));
       expect(changed.join() === "line-move,line-moves,marks,pill", `nothing else to change than ${changed}`);
       expect(kept === 4, `two marks of three to stay, not ${kept} of 6 shapes`);
+    },
+  },
+
+  "a busy server says so, and is asked again on the same connection": {
+    serverOnly: true,
+    async check(visitor) {
+      const { page } = visitor;
+      const engine = await pretendEngine(page);
+      await visitor.open(game);
+      await visitor.status(/Black to move/);
+      await asked(engine, 1);
+      refuse(engine, "The server has reached its limit of analyses.");
+      await visitor.text(".steady", /^The server has reached its limit of analyses\.$/);
+      await asked(engine, 2);
+      engine.tell(["i8 g8 g10", 90]);
+      await visitor.texts(".line-row", ["61% i8 g8 g10"]);
+      expect(engine.connections === 1, `one connection, not ${engine.connections}`);
     },
   },
 

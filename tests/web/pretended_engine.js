@@ -5,9 +5,10 @@ import { expect } from "./support.js";
 
 /** Replaces the server's analysis. `tell(...lines)` sends these lines, each of the form [moves, score]. */
 export async function pretendEngine(page) {
-  const engine = { socket: null, id: null, asked: [] };
+  const engine = { socket: null, id: null, asked: [], connections: 0 };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
     engine.socket = socket;
+    ++engine.connections;
     socket.onMessage((text) => {
       const message = JSON.parse(text);
       if (message.t === "analyze")
@@ -35,6 +36,12 @@ export async function pretendEngine(page) {
       }),
     );
   return engine;
+}
+
+/** Refuses the running question as a busy server does: an error with a sentence, then `done`. */
+export function refuse({ socket, id }, error) {
+  socket.send(JSON.stringify({ t: "error", id, error, busy: true }));
+  socket.send(JSON.stringify({ t: "done", id, reason: "stopped" }));
 }
 
 /** Waits until the page has asked for at least `count` analyses. */

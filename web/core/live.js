@@ -4,7 +4,7 @@
 // conversation.js in this folder is for games and classes.
 
 import { openModuleSocket } from "../backend/wasm_module.js";
-import { backends } from "./api.js";
+import { backends } from "./api.js"; // a BackendSelector
 import { openSocket, ReconnectingSocket } from "./reconnecting_socket.js";
 
 /**
@@ -89,9 +89,13 @@ export class Live {
   tell(message) {
     if (!this.running || message.id !== this.id) return;
     const { listener } = this.running;
-    if (message.t === "error" && message.busy) this.socket.retryLater();
-    else this.socket.resetBackoff();
-    if (message.t === "done" || (message.t === "error" && !message.busy)) this.running = null;
+    if (message.t === "error" && message.busy) {
+      ++this.id; // drops the `done` that ends the refused question
+      this.socket.retryLater();
+    } else {
+      this.socket.resetBackoff();
+      if (message.t === "done" || message.t === "error") this.running = null;
+    }
     listener(message);
   }
 
