@@ -21,7 +21,7 @@ using rowan::capi::CallError;
 using rowan::capi::CallResult;
 using rowan::capi::with_const_handle;
 
-static_assert(rowan::network::Network::score_unit == ROWAN_NETWORK_UNIT);
+static_assert(rowan::network::Network::score_per_logit == ROWAN_NETWORK_UNIT);
 
 /// The state behind a handle of a network.
 struct rowan_network {

@@ -54,7 +54,7 @@ int Evaluator::evaluate(const pattern::PatternBoard& board) const {
   const Side side = board.side_to_move();
   const int sum =
       turn_[std::to_underlying(side)] + board.sum(side).when_to_move - board.sum(opponent(side)).when_waiting;
-  return std::clamp(sum / score_unit, -max_evaluation, max_evaluation);
+  return std::clamp(sum / parts_per_point, -max_evaluation, max_evaluation);
 }
 
 const GameWeights& weights_of(const Rules& /*rules*/) { return freestyle_weights; }

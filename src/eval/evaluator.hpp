@@ -24,9 +24,9 @@ namespace rowan::eval {
 /// move; the board keeps the sums up to date.
 class Evaluator {
  public:
-  /// Weights of the evaluation are in units of 1/score_unit point: an empty board has a thousand weak shapes,
-  /// and rounding errors of whole points would add up.
-  static constexpr int score_unit = 16;
+  /// A weight of 1 is a sixteenth of a point: an empty board has a thousand weak shapes, and rounding errors
+  /// of whole points would add up.
+  static constexpr int parts_per_point = 16;
 
   /// The evaluation lies between -max_evaluation and max_evaluation.
   static constexpr int max_evaluation = 20'000;

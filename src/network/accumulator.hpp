@@ -11,6 +11,7 @@
 #include "game/position.hpp"
 #include "game/side.hpp"
 #include "network/network.hpp"
+#include "network/windows.hpp"
 
 namespace rowan::network {
 
@@ -25,7 +26,7 @@ class Layout {
     std::int32_t unit;
   };
 
-  /// Consecutive neighbors in one area, at most most_in_run.
+  /// Consecutive neighbors in one area, at most most_in_run: Kernels::change_rows takes no more at a time.
   struct Run {
     std::uint16_t begin;
     std::uint16_t end;

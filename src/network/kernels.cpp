@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <vector>
+#include "network/kernels.hpp"
 
-#include "network/network.hpp"
+#include <algorithm>
+#include <cstddef>
+#include <vector>
 
 namespace rowan::network {
 

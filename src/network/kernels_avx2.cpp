@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/network.hpp"
+#include "network/kernels.hpp"
 
 #if defined(__x86_64__)
 

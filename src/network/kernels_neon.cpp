@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/network.hpp"
+#include "network/kernels.hpp"
 
 #if defined(__aarch64__) && defined(__ARM_NEON)
 

@@ -49,14 +49,14 @@ Network::Network(const Weights& weights, const Kernels& kernels)
 
 int Network::evaluate(const Pools& pools, Side to_move) const {
   const Head& head = heads_[std::to_underlying(to_move)];
-  Hidden first;
-  kernels_->layer(inputs_of(pools, head, to_move), head.first.data(), head.first_bias, head.first_shift,
-                  first);
-  Hidden second;
-  kernels_->layer(first, head.second.data(), head.second_bias, head.second_shift, second);
+  Hidden after_first;
+  kernels_->layer(inputs_of(pools, head, to_move), head.first_weights.data(), head.first_bias,
+                  head.first_shift, after_first);
+  Hidden after_second;
+  kernels_->layer(after_first, head.second_weights.data(), head.second_bias, head.second_shift, after_second);
   std::int64_t logit = head.last_bias;
-  for (int i = 0; i < hidden; ++i) logit += std::int32_t{second[i]} * head.last[i];
-  return static_cast<int>((logit * score_unit) >> head.last_shift);
+  for (int i = 0; i < hidden; ++i) logit += std::int32_t{after_second[i]} * head.last_weights[i];
+  return static_cast<int>((logit * score_per_logit) >> head.last_shift);
 }
 
 }  // namespace rowan::network

@@ -3,60 +3,16 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
+#include "network/kernels.hpp"
 #include "network/weights.hpp"
+#include "network/windows.hpp"
 
 namespace rowan::network {
-
-/// Values are clamped to the range from 0 to this maximum, so that the sum of eight fits into 16 bits.
-inline constexpr std::int16_t largest_value = 4095;
-
-/// The values of a window or a point: first those in the first player's view, then those in the second's.
-/// One cache line.
-struct alignas(64) Row {
-  std::array<std::int16_t, row_width> values{};
-};
-
-/// A change of a point's values: now = before + added - removed.
-struct RowChange {
-  const Row* before;
-  const Row* added;
-  const Row* removed;
-  Row* now;
-};
-
-using Pool = std::array<std::int32_t, row_width>;
-using Hidden = std::array<std::int16_t, hidden>;
-
-/// The network's inner loops, written for one kind of processor. The results are the same on all kinds.
-struct Kernels {
-  const char* name;
-
-  /// Makes at most eight changes, and adds the resulting differences of the clamped values to the pool.
-  void (*change_rows)(std::span<const RowChange> changes, Pool& pool);
-
-  /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires an even
-  /// number of inputs, and that no sum overflows 32 bits.
-  void (*layer)(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
-                const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs);
-};
-
-/// Kernels in plain C++, for every processor.
-[[nodiscard]] const Kernels& plain_kernels();
-
-/// Kernels for one instruction set each. Each function is defined only in builds for its architecture, and
-/// its kernels require a processor that supports the instruction set.
-[[nodiscard]] const Kernels& neon_kernels();
-[[nodiscard]] const Kernels& avx2_kernels();
-[[nodiscard]] const Kernels& wasm_kernels();
-
-/// All kernels that this processor can run, the fastest last.
-[[nodiscard]] std::span<const Kernels* const> available_kernels();
 
 /// A network ready for use. The rows of both views are stored side by side, in one cache line per window, so
 /// that one accumulator serves both sides.
@@ -75,8 +31,8 @@ class Network {
   [[nodiscard]] const Row& row(int window) const { return rows_[window]; }
   [[nodiscard]] const Row& bias() const { return bias_; }
 
-  /// evaluate() returns the winning chance of the side to move, as a logit times `score_unit`.
-  static constexpr int score_unit = 200;
+  /// evaluate() returns the winning chance of the side to move, as a logit times `score_per_logit`.
+  static constexpr int score_per_logit = 200;
   [[nodiscard]] int evaluate(const Pools& pools, Side to_move) const;
 
   [[nodiscard]] const Kernels& kernels() const { return *kernels_; }

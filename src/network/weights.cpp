@@ -19,28 +19,17 @@ constexpr int most_shift = 30;
 constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23: (pool - mean) << 4 fits 32 bits
 
 /// The same cell with the stone of the other player; an empty cell stays empty.
-constexpr int swapped_cell(int cell) { return cell == 0 ? 0 : 3 - cell; }
-
-constexpr int swapped_half(int half) {
-  int cells = window_reach;
-  while (half < empty_half(cells)) --cells;
-  int stones = half - empty_half(cells);
-  int result = empty_half(cells);
-  for (int i = 0; i < cells; ++i, stones /= 3) result += swapped_cell(stones % 3) * powers_of_three[i];
-  return result;
-}
-
 void write_head(ByteWriter& writer, const Head& head) {
   for (const std::uint8_t shift : {head.first_shift, head.second_shift, head.last_shift}) {
     writer.number(shift);
   }
   writer.numbers(head.mean);
   writer.numbers(head.pool_shift);
-  writer.numbers(head.first);
+  writer.numbers(head.first_weights);
   writer.numbers(head.first_bias);
-  writer.numbers(head.second);
+  writer.numbers(head.second_weights);
   writer.numbers(head.second_bias);
-  writer.numbers(head.last);
+  writer.numbers(head.last_weights);
   writer.number(head.last_bias);
 }
 
@@ -51,11 +40,11 @@ Head read_head(ByteReader& reader) {
   }
   reader.numbers(head.mean);
   reader.numbers(head.pool_shift);
-  reader.numbers(head.first);
+  reader.numbers(head.first_weights);
   reader.numbers(head.first_bias);
-  reader.numbers(head.second);
+  reader.numbers(head.second_weights);
   reader.numbers(head.second_bias);
-  reader.numbers(head.last);
+  reader.numbers(head.last_weights);
   head.last_bias = reader.number<std::int32_t>();
   return head;
 }
@@ -77,7 +66,7 @@ bool is_usable(const Head& head) {
   const auto is_mean = [](std::int32_t mean) { return mean > -largest_mean && mean < largest_mean; };
   return std::ranges::all_of(head.mean, is_mean) && std::ranges::all_of(head.pool_shift, is_shift) &&
          is_shift(head.first_shift) && is_shift(head.second_shift) && is_shift(head.last_shift) &&
-         fits(head.first, head.first_bias) && fits(head.second, head.second_bias);
+         fits(head.first_weights, head.first_bias) && fits(head.second_weights, head.second_bias);
 }
 
 /// Do all values of points fit into 16 bits?
@@ -142,11 +131,6 @@ Result<Weights> read_body(std::string_view body) {
 }
 
 }  // namespace
-
-int swapped_window(int number) {
-  return swapped_half(number / left_unit) * left_unit + swapped_cell(number / center_unit % 3) * center_unit +
-         swapped_half(number % half_count);
-}
 
 bool Scope::contains(const Rules& rules) const {
   const auto fits = [&](int side) { return side >= smallest && side <= largest; };

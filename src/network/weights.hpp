@@ -11,44 +11,9 @@
 
 #include "base/result.hpp"
 #include "game/rules.hpp"
+#include "network/windows.hpp"
 
 namespace rowan::network {
-
-/// The nine cells around a point on one of its four lines, as a number.
-///
-///     4 3 2 1   .   1 2 3 4          left · 363 + center · 121 + right
-///      left   center  right
-///
-/// A cell is 0 if empty, 1 with a stone of the first player, 2 with one of the second. A half with n cells on
-/// the board, 0 to 4, is (3^n - 1) / 2 + the sum of cell · 3^(i - 1), where i is the distance from the
-/// center. So a stone adds a constant to the number of each window that contains it, without any lookup.
-inline constexpr int window_reach = 4;
-inline constexpr int half_count = 121;
-inline constexpr int left_unit = 3 * half_count;
-inline constexpr int center_unit = half_count;
-inline constexpr int window_count = half_count * left_unit;
-
-/// 3^n.
-inline constexpr std::array<int, window_reach + 1> powers_of_three{1, 3, 9, 27, 81};
-
-/// The number of a half with n cells on the board and no stones.
-constexpr int empty_half(int cells_on_board) { return (powers_of_three[cells_on_board] - 1) / 2; }
-
-/// The number of the same cells read from the other end.
-constexpr int reversed_window(int number) {
-  return number % half_count * left_unit + number / half_count % 3 * center_unit + number / left_unit;
-}
-
-/// The number of the same cells with the players' stones exchanged.
-[[nodiscard]] int swapped_window(int number);
-
-/// Cutting the board into thirds in both directions makes three areas: 0 is the four corners, 1 the four
-/// sides, 2 the middle.
-///
-///     0 1 0
-///     1 2 1
-///     0 1 0
-inline constexpr int area_count = 3;
 
 inline constexpr int channels = 16;             // values of a window as one side sees it
 inline constexpr int row_width = 2 * channels;  // as seen by the first player, then by the second
@@ -58,20 +23,20 @@ inline constexpr int hidden = 32;
 /// The layers after the pools: pool_width -> hidden -> hidden -> 1, in integers.
 ///
 ///     x      = clamp(((pool - mean) << pool_bits) >> pool_shift, -largest_input, largest_input)
-///     y      = clamp((first_bias + sum x · first) >> first_shift, 0, largest_input)
-///     z      = clamp((second_bias + sum y · second) >> second_shift, 0, largest_input)
-///     logit  = (last_bias + sum z · last) / 2^last_shift
+///     y      = clamp((first_bias + sum x · first_weights) >> first_shift, 0, largest_input)
+///     z      = clamp((second_bias + sum y · second_weights) >> second_shift, 0, largest_input)
+///     logit  = (last_bias + sum z · last_weights) / 2^last_shift
 struct Head {
   static constexpr int largest_input = 8191;
   static constexpr int pool_bits = 4;
 
   std::array<std::int32_t, pool_width> mean{};
-  std::array<std::int32_t, pool_width> pool_shift{};                 // by input: pools differ in magnitude
-  std::array<std::array<std::int16_t, hidden>, pool_width> first{};  // by input, then by output
+  std::array<std::int32_t, pool_width> pool_shift{};  // by input: pools differ in magnitude
+  std::array<std::array<std::int16_t, hidden>, pool_width> first_weights{};  // by input, then by output
   std::array<std::int32_t, hidden> first_bias{};
-  std::array<std::array<std::int16_t, hidden>, hidden> second{};
+  std::array<std::array<std::int16_t, hidden>, hidden> second_weights{};
   std::array<std::int32_t, hidden> second_bias{};
-  std::array<std::int16_t, hidden> last{};
+  std::array<std::int16_t, hidden> last_weights{};
   std::int32_t last_bias = 0;
   std::uint8_t first_shift = 0;
   std::uint8_t second_shift = 0;
@@ -121,19 +86,6 @@ struct Weights {
 
   friend bool operator==(const Weights&, const Weights&) = default;
 };
-
-/// The number of windows, counting a window and its reverse once.
-inline constexpr int folded_count = 3 * half_count * (half_count + 1) / 2;
-
-/// The index of the row that a window and its reverse share in a view.
-constexpr int folded_window(int number) {
-  const int one = number / left_unit;
-  const int other = number % half_count;
-  const int left = one < other ? one : other;
-  const int right = one < other ? other : one;
-  const int before = left * half_count - left * (left - 1) / 2;  // pairs with a smaller left
-  return 3 * (before + right - left) + number / center_unit % 3;
-}
 
 /// Reads the bytes of a file. An error says what is wrong: not a network, damaged, unsupported or out of
 /// range.

@@ -23,7 +23,7 @@ int plain_evaluation(const pattern::PatternBoard& board, const GameWeights& weig
     sum += weights.of(side).when_to_move.value(board.shapes(point, side));
     sum -= weights.of(other).when_waiting.value(board.shapes(point, other));
   });
-  return sum / Evaluator::score_unit;
+  return sum / Evaluator::parts_per_point;
 }
 
 TEST(Evaluator, SumsTheValuesOfEmptyPoints) {

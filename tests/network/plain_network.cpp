@@ -23,20 +23,20 @@ Head random_head(Random& random) {
   Head head{.first_shift = 7, .second_shift = 10, .last_shift = 12};
   for (auto& mean : head.mean) mean = any(random, 2'000);
   for (auto& shift : head.pool_shift) shift = static_cast<int>(random.below(10));
-  for (auto& row : head.first) {
+  for (auto& row : head.first_weights) {
     for (auto& weight : row) weight = any(random, 2'000);
   }
   for (auto& bias : head.first_bias) bias = any(random, 30'000);
-  for (auto& row : head.second) {
+  for (auto& row : head.second_weights) {
     for (auto& weight : row) weight = any(random, 2'000);
   }
   for (auto& bias : head.second_bias) bias = any(random, 30'000);
-  for (auto& weight : head.last) weight = any(random, 500);
+  for (auto& weight : head.last_weights) weight = any(random, 500);
   head.last_bias = any(random, 30'000);
   return head;
 }
 
-/// The number of a half window (up to four cells from the point outward), as defined in network/weights.hpp.
+/// The number of a half window (up to four cells from the point outward), as defined in network/windows.hpp.
 int half_number(const Position& position, Point point, int dx, int dy, Side own) {
   std::vector<int> cells;
   for (int i = 1; i <= 4; ++i) {
@@ -151,10 +151,10 @@ int plain_evaluation(const Weights& weights, const Position& position) {
       inputs.push_back(std::clamp(value, -8191, 8191));
     }
   }
-  const auto first = layer(inputs, head.first, head.first_bias, head.first_shift);
-  const auto second = layer(first, head.second, head.second_bias, head.second_shift);
+  const auto first = layer(inputs, head.first_weights, head.first_bias, head.first_shift);
+  const auto second = layer(first, head.second_weights, head.second_bias, head.second_shift);
   std::int64_t logit = head.last_bias;
-  for (int i = 0; i < network::hidden; ++i) logit += second[i] * head.last[i];
+  for (int i = 0; i < network::hidden; ++i) logit += second[i] * head.last_weights[i];
   return static_cast<int>(logit * 200 >> head.last_shift);
 }
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The windows and the areas of src/network/weights.hpp and accumulator.hpp, as numpy arrays.
+"""The windows and the areas of src/network/windows.hpp and accumulator.hpp, as numpy arrays.
 
 A window is the nine cells around a point on one of its four lines, as the number left * 363 + center * 121 +
 right. A half with n cells on the board is (3^n - 1) / 2 + the sum of cell * 3^(i - 1), where i is 1 for the

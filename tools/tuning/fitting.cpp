@@ -14,7 +14,7 @@ namespace {
 /// Evaluation points per unit of log odds.
 constexpr double evaluation_scale = 200;
 
-constexpr double score_unit = eval::Evaluator::score_unit;
+constexpr double parts_per_point = eval::Evaluator::parts_per_point;
 
 /// Move-score points per unit of log odds.
 constexpr double move_score_scale = 50;
@@ -178,16 +178,16 @@ FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const Fit
                              eval::GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
-    model.weights[model.turn_at(side)] = side_of(weights, side).turn / score_unit;
-    model.read(side_of(weights, side).when_to_move, side, 0, score_unit);
-    model.read(side_of(weights, side).when_waiting, side, 1, score_unit);
+    model.weights[model.turn_at(side)] = side_of(weights, side).turn / parts_per_point;
+    model.read(side_of(weights, side).when_to_move, side, 0, parts_per_point);
+    model.read(side_of(weights, side).when_waiting, side, 1, parts_per_point);
   }
   const FittingReport report = fit(model, samples, settings, visit_result);
   for (const Side side : {Side::first, Side::second}) {
     side_of(weights, side).turn =
-        static_cast<std::int16_t>(std::lround(score_unit * model.weights[model.turn_at(side)]));
-    side_of(weights, side).when_to_move = model.written(side, 0, score_unit);
-    side_of(weights, side).when_waiting = model.written(side, 1, score_unit);
+        static_cast<std::int16_t>(std::lround(parts_per_point * model.weights[model.turn_at(side)]));
+    side_of(weights, side).when_to_move = model.written(side, 0, parts_per_point);
+    side_of(weights, side).when_waiting = model.written(side, 1, parts_per_point);
   }
   return report;
 }
