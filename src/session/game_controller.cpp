@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "session/game_controller.hpp"
 
+#include <optional>
 #include <utility>
 
 #include "session/game_session.hpp"
 
 namespace rowan::session {
 
-GameController::Reply GameController::reply_after_change(std::string text) {
+GameController::Reply GameController::save_and_reply(std::string text) {
   Reply reply{.has_changed = true, .text = std::move(text)};
-  auto problem = store_.update(session_);
+  std::optional<Error> problem;
+  if (session_.has_person_moved() && !session_.is_over())
+    problem = store_.keep(session_);
+  else
+    store_.forget();
   if (problem && !unsaved_)
     reply.trouble =
         texts_("Cannot save the game ({problem}); play continues.", {{"problem", texts_(*problem)}});
@@ -19,7 +24,7 @@ GameController::Reply GameController::reply_after_change(std::string text) {
 
 Result<GameController::Reply> GameController::play(Point point) {
   if (const auto illegal = session_.play(point)) return std::unexpected(*illegal);
-  return reply_after_change("");
+  return save_and_reply("");
 }
 
 std::optional<GameController::Reply> GameController::answer(const ThinkOptions& how,
@@ -29,7 +34,7 @@ std::optional<GameController::Reply> GameController::answer(const ThinkOptions& 
   if (!is_wanted()) return std::nullopt;
   const std::string who = seat_name(session_, session_.position().side_to_move(), names, texts_);
   session_.play_answer(chosen);
-  Reply reply = reply_after_change(answer_text(who, chosen, session_.rules(), texts_));
+  Reply reply = save_and_reply(answer_text(who, chosen, session_.rules(), texts_));
   reply.point = chosen.move;
   return reply;
 }
@@ -38,9 +43,8 @@ GameController::Reply GameController::undo() {
   const auto taken_back = session_.undo();
   if (!taken_back)
     return {.text = texts_("Cannot undo: {problem}.", {{"problem", texts_(taken_back.error())}})};
-  if (*taken_back == 0) return reply_after_change(texts_("Resignation taken back."));
-  return reply_after_change(
-      texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
+  if (*taken_back == 0) return save_and_reply(texts_("Resignation taken back."));
+  return save_and_reply(texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
 }
 
 GameController::Reply GameController::hint(const ThinkOptions& how) {
@@ -52,7 +56,7 @@ GameController::Reply GameController::hint(const ThinkOptions& how) {
 GameController::Reply GameController::resign() {
   if (const auto error = session_.resign())
     return {.text = texts_("Cannot resign: {problem}.", {{"problem", texts_(*error)}})};
-  return reply_after_change("");
+  return save_and_reply("");
 }
 
 GameController::Reply GameController::save() {
@@ -65,7 +69,7 @@ GameController::Reply GameController::save() {
 GameController::Reply GameController::rematch() {
   if (!session_.is_over()) return {.text = texts_("The game is not over yet; type new to start another.")};
   session_.rematch();
-  return reply_after_change("");
+  return save_and_reply("");
 }
 
 GameController::Reply GameController::begin_another() {

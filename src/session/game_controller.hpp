@@ -59,8 +59,9 @@ class GameController {
   [[nodiscard]] std::string farewell() const;
 
  private:
-  /// Updates the store after a change, and returns the reply. A failure to save is reported once.
-  [[nodiscard]] Reply reply_after_change(std::string text);
+  /// After a change: keeps an unfinished game in which a person has moved in the store, or has the store
+  /// forget any other; returns the reply. The first failure to save in a row is reported.
+  [[nodiscard]] Reply save_and_reply(std::string text);
 
   GameSession session_;
   GameStore& store_;

@@ -163,8 +163,8 @@ struct ResumedGame {
   std::vector<std::string> passed_over = {};
 };
 
-/// Stores unfinished games between runs of the program. The driver of a session calls update() after
-/// every change, so that nothing is lost however the program ends.
+/// Stores unfinished games between runs of the program. GameController calls keep() or forget() after every
+/// change, so that nothing is lost however the program ends.
 class GameStore {
  public:
   GameStore() = default;
@@ -187,14 +187,6 @@ class GameStore {
   /// Resumes the newest game that can be continued: one that is not being played elsewhere. It becomes the
   /// current game, whose entry keep() replaces. An error says why there is none.
   [[nodiscard]] virtual Result<ResumedGame> resume() = 0;
-
-  /// Called after a change: calls keep() if the game is unfinished and a person has moved in it, otherwise
-  /// forget().
-  std::optional<Error> update(const GameSession& session) {
-    if (session.has_person_moved() && !session.is_over()) return keep(session);
-    forget();
-    return std::nullopt;
-  }
 };
 
 }  // namespace rowan::session
