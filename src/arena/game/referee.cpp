@@ -135,12 +135,14 @@ class GameInProgress {
                         .opening_moves = record_.opening_moves});
   }
 
+  /// Returns false, for the step that ends the game.
   bool set_result(Judge::Verdict verdict) {
     record_.result = verdict.outcome;
     record_.termination = verdict.how;
     return false;
   }
 
+  /// Returns false, for the step that ends the game.
   bool lose(std::size_t seat, const record::Fault& fault) {
     record_.detail = fault.detail;
     const Side winner = seat == first_seat_ ? Side::second : Side::first;

@@ -21,6 +21,7 @@
 #include <fmt/core.h>
 
 #include "arena/game/stall_watch.hpp"
+#include "arena/run/agenda.hpp"
 #include "arena/run/game_worker.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/tournament/tournament_text.hpp"

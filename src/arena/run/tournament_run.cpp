@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "arena/game/stall_watch.hpp"
+#include "arena/run/agenda.hpp"
 #include "arena/run/distributed_run.hpp"
 #include "arena/tournament/draw.hpp"
 #include "base/stop_wait.hpp"
