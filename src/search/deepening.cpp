@@ -144,10 +144,10 @@ think::Answer Deepening::run(WinFinder& finder, const think::Answer* before) {
     search_depth(depth + 1);
     if (control_.has_ended()) break;
     ++depth;
-    if (request_.report) request_.report(report(depth, true));
+    if (request_.report) request_.report(answer_so_far(depth, true));
     if (is_enough(depth)) break;
   }
-  return report(depth, !control_.has_ended());
+  return answer_so_far(depth, !control_.has_ended());
 }
 
 void Deepening::run_helper(int number) {
@@ -255,7 +255,7 @@ bool Deepening::is_enough(int depth) const {
   return control_.elapsed() * 100 >= *limits.target * percent;
 }
 
-think::Answer Deepening::report(int depth, bool complete) const {
+think::Answer Deepening::answer_so_far(int depth, bool complete) const {
   think::Answer made{.depth = depth,
                      .deepest = search_.deepest(),
                      .complete = complete,

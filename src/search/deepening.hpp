@@ -82,7 +82,7 @@ class Deepening {
   [[nodiscard]] RootLine search_line(std::span<const pattern::PointIndex> moves, think::Score expected,
                                      int depth);
   [[nodiscard]] bool is_enough(int depth) const;
-  [[nodiscard]] think::Answer report(int depth, bool complete) const;
+  [[nodiscard]] think::Answer answer_so_far(int depth, bool complete) const;
 
   const think::Request& request_;
   const Parameters& parameters_;

@@ -47,6 +47,7 @@ void Conversation::start(Question question) {
       const std::lock_guard lock(mutex_);
       if (running_ != starting) return;  // the question waits for the previous one, or the visitor left
     }
+    // Without a stop token: an analysis never waits in this queue (Services::analysis_limits).
     is_taken = services_.analyses.submit(share_.visitor, CpuPriority::analysis, {},
                                          [self = shared_from_this(), starting] { self->run(starting); });
   } catch (...) {

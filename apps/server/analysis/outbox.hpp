@@ -24,7 +24,8 @@ class Outbox {
   /// If more bytes than this are waiting, the visitor counts as one who does not read.
   static constexpr std::size_t most_waiting = std::size_t{1} << 20;
 
-  /// `wake` is called, from any thread, when there is something to take or the conversation is broken off.
+  /// `wake` is called, from any thread, when there is something to take or the conversation is broken off: it
+  /// wakes the writer (WebSocketConnection::write_all).
   explicit Outbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
   /// Queues the message. If it does not fit, breaks off the conversation, because no message may be lost.

@@ -300,9 +300,9 @@ class WebSocketConnection : public NetworkConnection,
 
 void start_websocket(ServerContext& context, beast::tcp_stream stream, Admission admission,
                      VisitorShare share, HttpUpgrade request) {
-  auto visitor = std::make_shared<WebSocketConnection>(context, std::move(stream), std::move(admission),
-                                                       std::move(share));
-  asio::co_spawn(context.io, WebSocketConnection::run(std::move(visitor), std::move(request)),
+  auto connection = std::make_shared<WebSocketConnection>(context, std::move(stream), std::move(admission),
+                                                          std::move(share));
+  asio::co_spawn(context.io, WebSocketConnection::run(std::move(connection), std::move(request)),
                  asio::detached);
 }
 

@@ -20,7 +20,7 @@
 
 namespace rowan::gomocup {
 
-/// A search that the session needs before it can answer.
+/// A search that the session needs before it can answer; Game::finished makes the answer from its result.
 struct SearchTask {
   enum class Purpose : std::uint8_t {
     move,           // a move to play

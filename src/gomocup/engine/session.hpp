@@ -20,8 +20,8 @@ namespace rowan::gomocup {
 /// without threads, clocks, streams or an engine. The caller reads the lines and searches:
 ///
 ///     process(command) ---> lines to send
-///         '---> task ------ search ----- game().finished(task, report) ----> lines to send, perhaps a task
-///                             '--------- game().progress(task, report) ----> lines to send meanwhile
+///         '---> task ------ search ----- game().finished(task, found) -----> lines to send, perhaps a task
+///                             '--------- game().progress(task, found) -----> lines to send meanwhile
 ///
 /// Every line gets an answer, except blank lines, INFO, STOP, END, the lines of a BOARD before DONE, and some
 /// commands of Yixin-Board. The answer is ERROR to an invalid line, which has no other effect, and UNKNOWN

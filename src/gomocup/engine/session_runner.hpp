@@ -80,7 +80,7 @@ class CommandQueue {
 /// A Gomocup session with its engine: commands in, lines out.
 ///
 ///     thread that reads       commands().add_input(bytes) ... commands().close()
-///     thread that searches    run: next -> process -> send -> think, send meanwhile -> send
+///     thread that searches    run: next -> process -> send -> think, send meanwhile -> finished -> send
 ///
 /// The engine is made for the first search, and again when another table size or number of threads is wanted.
 /// Nothing large is allocated before the first search: until then a manager may set a memory limit at any

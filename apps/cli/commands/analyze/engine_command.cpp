@@ -95,16 +95,16 @@ ExitCode run(const EngineCommandOptions& options) {
     if (!opened) return fail(opened.error());
     log = *std::move(opened);
   }
-  gomocup::Session::Options session;
-  session.version = ROWAN_VERSION;
-  session.most = most_of_machine();
-  session.engine.table_mebibytes = static_cast<std::size_t>(
+  gomocup::Session::Options session_options;
+  session_options.version = ROWAN_VERSION;
+  session_options.most = most_of_machine();
+  session_options.engine.table_mebibytes = static_cast<std::size_t>(
       std::min(options.table_mebibytes.value_or(usual_table_mebibytes), most_addressable_mebibytes));
-  session.engine.threads = options.threads;
-  session.engine.network = *network;
-  session.table_is_explicit = options.table_mebibytes.has_value();
-  session.book = *book;
-  EngineProcess process(session, std::move(log));
+  session_options.engine.threads = options.threads;
+  session_options.engine.network = *network;
+  session_options.table_is_explicit = options.table_mebibytes.has_value();
+  session_options.book = *book;
+  EngineProcess process(session_options, std::move(log));
   process.run();
   if (!process.log_is_complete()) print_note(options.log + ": the log is incomplete");
   return ExitCode::ok;
