@@ -285,6 +285,7 @@ export class Analyze extends SetupStudy {
     return this.known !== this.current && (this.start !== null || !cannotBeOver(moves, this.rules));
   }
 
+  /** Sends the game, the moves and the position to the engine; hear() shows every answer. */
   ask() {
     this.isHeldBack = this.mayBeOver();
     if (this.isHeldBack) return;

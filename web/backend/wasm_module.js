@@ -8,10 +8,12 @@
 //   <meta name="rowan-networks" content="networks-08ab…/">  the module's networks
 
 /**
- * A conversation as docs/api.md specifies it for /ws/v1, with the interface of a WebSocket.
- * @typedef {EventTarget & {readyState: number, send: (text: string) => void, close: () => void}} ModuleSocket
+ * A conversation as docs/api.md specifies it for /ws/v1: a WebSocket, or the module's with the same
+ * interface.
+ * @typedef {EventTarget & {readyState: number, send: (text: string) => void, close: () => void}}
+ *   ConversationSocket
  * @typedef {{request: (path: string, request: {body?: string, signal?: AbortSignal | null}) =>
- *   Promise<{status: number, json: any}>, openConversation: () => ModuleSocket}} LocalServer
+ *   Promise<{status: number, json: any}>, openConversation: () => ConversationSocket}} LocalServer
  */
 
 /** @param {string} name */
@@ -56,12 +58,12 @@ export function localServer() {
   return starting;
 }
 
-/** A connection to the module that opens once the module has started. @implements {ModuleSocket} */
+/** A connection to the module that opens once the module has started. @implements {ConversationSocket} */
 class DeferredSocket extends EventTarget {
-  /** @param {Promise<ModuleSocket>} opening */
+  /** @param {Promise<ConversationSocket>} opening */
   constructor(opening) {
     super();
-    /** @type {ModuleSocket | null} */
+    /** @type {ConversationSocket | null} */
     this.socket = null;
     this.isClosed = false;
     opening.then(
@@ -74,7 +76,7 @@ class DeferredSocket extends EventTarget {
     return this.isClosed ? WebSocket.CLOSED : (this.socket?.readyState ?? WebSocket.CONNECTING);
   }
 
-  /** @param {ModuleSocket} socket */
+  /** @param {ConversationSocket} socket */
   follow(socket) {
     if (this.isClosed) return socket.close();
     this.socket = socket;
@@ -103,6 +105,6 @@ class DeferredSocket extends EventTarget {
   }
 }
 
-/** Opens a conversation with the module. @returns {ModuleSocket} */
+/** Opens a conversation with the module. @returns {ConversationSocket} */
 export const openModuleSocket = () =>
   new DeferredSocket(localServer().then((server) => server.openConversation()));

@@ -127,7 +127,12 @@ export class Board extends BoardDrawing {
     else this.zoom.step(key !== "-");
   }
 
-  /** @param {Picture} picture */
+  /**
+   * Draws the picture in the next animation frame: show -> BoardDrawing.redraw -> draw -> drawOver (here) ->
+   * drawMarks -> drawMark in board_marks.js. Shapes that are unchanged since the last picture are kept
+   * (BoardShapes).
+   * @param {Picture} picture
+   */
   show(picture) {
     const isOther = !sameStones(this.picture?.stones, picture.stones);
     super.show(picture);

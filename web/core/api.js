@@ -3,7 +3,7 @@
 
 import { BackendSelector } from "../backend/backend_selector.js";
 import { addressOf, hasModule, hasServer, localServer } from "../backend/wasm_module.js";
-import { asSentence, inThisLanguage, t } from "./language.js";
+import { asSentence, t, withLanguage } from "./language.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -199,7 +199,7 @@ export function ask(what, question, signal) {
   return answerOf(what, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(inThisLanguage(question)),
+    body: JSON.stringify(withLanguage(question)),
     signal,
   });
 }

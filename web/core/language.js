@@ -53,7 +53,7 @@ export const chooseLanguage = (code) => remember("language", code);
  * Adds the language in which the server should write sentences, unless it is English, the server's default.
  * @template {object} Question @param {Question} question @returns {Question}
  */
-export const inThisLanguage = (question) => (language === "en" ? question : { ...question, language });
+export const withLanguage = (question) => (language === "en" ? question : { ...question, language });
 
 /** @type {Map<string, string[]>} */
 let texts = new Map();

@@ -5,12 +5,12 @@
 
 import { addressOf } from "../backend/wasm_module.js";
 import { backoff, whenBack } from "./connection.js";
-import { inThisLanguage, t } from "./language.js";
+import { t, withLanguage } from "./language.js";
 
 /**
- * @typedef {import("../backend/wasm_module.js").ModuleSocket} ModuleSocket
+ * @typedef {import("../backend/wasm_module.js").ConversationSocket} ConversationSocket
  * @typedef {object} SocketOwner
- * @property {() => ModuleSocket} open makes a connection
+ * @property {() => ConversationSocket} open makes a connection
  * @property {() => void} connected a connection has opened, or connect() found it open: sends the first
  *   message
  * @property {(message: any) => void} received
@@ -44,7 +44,7 @@ export class ReconnectingSocket {
   /** Opens nothing before connect(). @param {SocketOwner} owner */
   constructor(owner) {
     this.owner = { isNeeded: always, isRemote: always, ...owner };
-    /** @type {ModuleSocket | null} */
+    /** @type {ConversationSocket | null} */
     this.socket = null;
     this.wasOpen = false;
     this.isSilent = false;
@@ -98,7 +98,7 @@ export class ReconnectingSocket {
 
   /** Sends a message; without an open connection, drops it. @param {object} message */
   send(message) {
-    if (this.isOpen) this.socket?.send(JSON.stringify(inThisLanguage(message)));
+    if (this.isOpen) this.socket?.send(JSON.stringify(withLanguage(message)));
   }
 
   /** Sends a ping or, if nothing has arrived since the previous ping, treats the connection as broken. */
