@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "arena/scripted_competitor.hpp"
+#include "game/opening_rules.hpp"
 
 namespace rowan::arena {
 namespace {
@@ -52,7 +53,10 @@ Tournament full_tournament() {
 }
 
 TEST(TournamentText, SurvivesARoundTrip) {
-  for (const Tournament& tournament : {full_tournament(), match_of("tictactoe"), match_of("7x6x4")}) {
+  Tournament opened = match_of("freestyle", "engine", "engine");
+  opened.opening_rule = *find_opening_rule("swap2");
+  opened.players.front().limits.table = 64;
+  for (const Tournament& tournament : {full_tournament(), opened, match_of("tictactoe"), match_of("7x6x4")}) {
     const auto file = parse_tournament(tournament_text(tournament));
     ASSERT_TRUE(file) << file.error().message;
     EXPECT_EQ(file->tournament, tournament);
