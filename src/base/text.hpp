@@ -29,7 +29,7 @@ struct Word {
 /// fit.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
 
-/// Parses `text` as a number in plain decimal form, "-1.25"; empty if it is anything else.
+/// Parses `text` as a number in plain decimal form, "-1.25"; empty if it is anything else or does not fit.
 [[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
 
 /// Untrusted text made safe to repeat in a message: control characters and bytes that are not ASCII become

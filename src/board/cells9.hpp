@@ -12,7 +12,7 @@
 
 namespace rowan::board {
 
-/// One of the eight ways to win tic-tac-toe: its number and its three cells, counted from 0.
+/// One of the eight ways to win tic-tac-toe: its number, 1 to 8, and its three cells, 0 to 8.
 struct WinningCondition {
   std::uint8_t number;
   std::array<std::uint8_t, 3> cells;

@@ -43,8 +43,8 @@ class Walk {
   void count_finished(Outcome outcome) { counts_.add_finished(outcome); }
 
  private:
-  /// Tries every empty point; those before `used` in the list are taken. Requires used < empty_.size(). K is
-  /// the k of the rules, or 0 if it is not known at compile time.
+  /// Tries every empty point. The first `used` points of the list are taken. Requires used < empty_.size(). K
+  /// is the k of the rules, or 0 if it is not known at compile time.
   template <int K>
   void walk_moves(Side to_move, std::size_t used, int depth) {
     for (std::size_t next = used; next < empty_.size(); ++next) {

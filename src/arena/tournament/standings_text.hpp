@@ -29,7 +29,7 @@ namespace rowan::arena {
 ///     20 games of 28.6 moves, ended by line 20
 ///
 /// With more players, a cross table and a table of places with tie-breaks (arena/tournament/standings.hpp)
-/// replace the three lines from "one against two" on. Faults have a column if there are any.
+/// replace the three lines before the last. The table of players has a column for faults if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
 /// The standings for programs: one JSON object on one line. Infinite numbers become null.

@@ -40,8 +40,8 @@ namespace rowan::arena {
 ///       ]
 ///     }
 ///
-/// Between processes of a run it also has "pairings", the paired rounds of Swiss or knockout:
-/// [[[0, 1], [2, 3]], ...].
+/// In the text that one process of a run passes to another there is also "pairings", the rounds of Swiss or
+/// knockout that are paired so far: [[[0, 1], [2, 3]], ...].
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);
 
 /// The contents of a tournament file, which may name an opening list instead of holding openings.

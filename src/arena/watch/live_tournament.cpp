@@ -71,8 +71,8 @@ std::optional<LiveBoard::View> LiveBoard::view_since(std::uint64_t since, Clock:
 
 namespace {
 
-/// The time between two updates of the table. It is longer if an update takes long, so that updates use only
-/// a small share of one core.
+/// The least time between two updates of the table. After an update that took long, the next one comes later
+/// still, so that updates use only a small share of one core.
 constexpr std::chrono::milliseconds between_tables{500};
 constexpr int rest_after_table = 50;  // as a multiple of the time that the update took
 

@@ -46,7 +46,7 @@ class LiveBoard final : public GameListener {
   void on_move(const record::RecordedMove& move) override;
   void on_end(const record::GameRecord* record) override;
 
-  /// The changes for a reader that has seen everything up to some number.
+  /// The changes for a reader that has seen everything up to some earlier change.
   struct View {
     std::int64_t number = 0;                                 // of the game
     Turn turn = {};                                          // the latest

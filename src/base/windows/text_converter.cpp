@@ -63,7 +63,7 @@ class TextConverter::System {
   }
 
  private:
-  /// Appends the first character to `text`, and returns its length in bytes; 0 if it is invalid.
+  /// Appends the first character of `bytes` to `text`, and returns its length in `bytes`; 0 if it is invalid.
   [[nodiscard]] std::size_t convert_one(std::string_view bytes, std::string& text) const {
     constexpr std::size_t longest = 4;
     for (std::size_t length = 1; length <= std::min(longest, bytes.size()); ++length) {

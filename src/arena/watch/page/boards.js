@@ -165,7 +165,7 @@ export function take_board(news) {
   }
 }
 
-/** Updates the boards that show this game, which is over and counts. */
+/** Updates the boards that show this game, which has ended and is now part of the standings. */
 export function take_ending(game) {
   for (const shown of new Set([...boards, viewer.game])) {
     if (!shown || shown.id !== game.id || shown === game) continue;
