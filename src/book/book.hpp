@@ -25,7 +25,7 @@ struct BookMove {
   std::uint32_t draws = 0;
   std::uint32_t second_wins = 0;  // the remaining games have no result
 
-  /// The score that a search found for the side to move; empty if the book was not checked by a search.
+  /// The move's score for the side that plays it, found by a search; empty if no search checked the book.
   std::optional<std::int16_t> score = {};
 
   /// The side's points in hundredths: 100 for a win, 50 for a draw or a game without a result.

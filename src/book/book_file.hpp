@@ -33,8 +33,8 @@ namespace rowan::book {
 /// A book that several players may share; null for no book.
 using SharedBook = std::shared_ptr<const Book>;
 
-/// The book that an option names: no book for "none" or an empty text, otherwise that of a file. An error
-/// names a file that cannot be read or is not a book.
+/// The book that an option names: no book if `text` is "none" or empty, otherwise the book in the file with
+/// that name. An error names a file that cannot be read or is not a book.
 [[nodiscard]] Result<SharedBook> read_book(const std::string& text);
 
 /// An error if the book is for other rules than these. Empty if it is for these rules, or if there is no

@@ -15,8 +15,8 @@
 
 namespace rowan::explain {
 
-/// The cost limits of a search for balanced moves, and the network that evaluates. If the node limit ends the
-/// search rather than the time, the same position always gets the same answer.
+/// The cost limits of a search for balanced moves, and the network that evaluates. Unless the deadline or a
+/// stop ends the search before the node limit does, the same position always gets the same answer.
 struct BalanceLimits {
   std::int64_t nodes = 600'000;
   std::optional<std::chrono::steady_clock::time_point> deadline = {};

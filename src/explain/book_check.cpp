@@ -14,7 +14,7 @@ namespace rowan::explain {
 
 namespace {
 
-/// A line for each book move, from a search restricted to these moves.
+/// A line for each book move that the search reaches; the search is restricted to the book moves.
 std::vector<think::Line> score_moves(search::Engine& engine, const Position& position,
                                      const std::vector<book::BookMove>& moves, std::int64_t nodes) {
   think::Request request{

@@ -24,7 +24,7 @@ namespace {
 constexpr std::array doubles{pattern::PointClass::four_four, pattern::PointClass::four_three,
                              pattern::PointClass::three_three};
 
-constexpr std::size_t most_points = 2;  // per kind: a list of everything explains nothing
+constexpr std::size_t most_points = 2;  // per kind, and of weak rows: a list of everything explains nothing
 
 /// Collects the reasons for one move.
 class Explainer {

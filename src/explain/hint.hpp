@@ -44,8 +44,8 @@ struct Hint {
   think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
-/// The cost limits of a hint, and the network that evaluates. If there is enough time, the node limit ends
-/// the search, so that the same position gets the same hint.
+/// The cost limits of a hint, and the network that evaluates. Unless `interruption` ends the search before
+/// the node limit does, the same position always gets the same hint.
 struct HintLimits {
   std::int64_t nodes = 40'000;
   Interruption interruption = {};

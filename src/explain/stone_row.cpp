@@ -109,7 +109,7 @@ void sort_strongest_first(std::vector<StoneRow>& rows) {
   });
 }
 
-/// The rows sorted, the strongest first, without rows that share a stone with a stronger one.
+/// The rows sorted, the strongest first. A row that shares a stone with one before it is left out.
 std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
   sort_strongest_first(rows);
   std::vector<StoneRow> distinct;

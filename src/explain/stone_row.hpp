@@ -43,9 +43,9 @@ struct StoneRow {
 /// an open four is not forbidden. Requires a stone on that point.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
-/// The rows of `side` on that line, with a stone at most k from `point`, that drop to a lower ThreatLevel
-/// after a stone of the opponent on `point`: the strongest first, no two with a common stone. Requires an
-/// empty point.
+/// The rows of `side` on one of the lines through `point` (0..3 as in LineSlots), with a stone at most k from
+/// `point`, that drop to a lower ThreatLevel after a stone of the opponent on `point`: the strongest first,
+/// no two with a common stone. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);
 

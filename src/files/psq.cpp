@@ -176,7 +176,8 @@ void read_end(const Tail& tail, const Position& last, record::GameRecord& record
 }
 
 /// The position after all moves; `lines` starts with a line for each move. An error names the line of the
-/// first illegal move, with a hint on the rules if `rules_are_a_guess`.
+/// first illegal move. If the game was over before it and `rules_are_a_guess`, the error also says that
+/// freestyle was assumed.
 Result<Position> play(const record::GameRecord& record, Lines lines, bool rules_are_a_guess) {
   Position position = record.start;
   for (std::size_t index = 0; index < record.moves.size(); ++index) {

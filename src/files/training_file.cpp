@@ -189,7 +189,8 @@ Result<std::optional<TrainingGame>> TrainingReader::unfinished() {
   return std::nullopt;
 }
 
-/// Returns an error with the message `what`; but if only zero bytes follow, they count as an unfinished rest.
+/// Returns an error with the message `what`; but if all bytes from this record on are zero, they count as an
+/// unfinished rest.
 Result<std::optional<TrainingGame>> TrainingReader::damaged(const std::string& what) {
   const auto is_zero = [](char letter) { return letter == '\0'; };
   while (std::ranges::all_of(waiting(), is_zero)) {

@@ -79,8 +79,8 @@ struct TrainingGame {
 /// the intact records after it.
 [[nodiscard]] std::string training_head();
 
-/// Appends a record to the bytes of a file. Requires points on the board, numbers below 2^32, and positions
-/// and plies as in the drawing above.
+/// Appends a record to the bytes of a file. Requires points on the board, a game number below 2^32, and
+/// opening_moves, clean_from and searched as in the drawing at TrainingGame.
 void append_training_game(std::string& bytes, const TrainingGame& game);
 
 /// Returns whether the bytes begin like such a file.

@@ -97,7 +97,7 @@ class BlackView {
                                [&](Direction line) { return run(stone, line).length == five; });
   }
 
-  /// Would a stone on this empty point make exactly five through `stone` on the line?
+  /// Is the point empty, and would a stone there make exactly five through `stone` on the line?
   bool completes_five(Point point, Point stone, Direction line) {
     if (!holds(point, Cell::empty)) return false;
     const Trial trial(*this, point);
