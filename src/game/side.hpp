@@ -10,7 +10,7 @@ namespace rowan {
 /// (white).
 enum class Side : std::uint8_t { first, second };
 
-/// The content of a point. The values are the marks 1 and 2 that the packed boards store.
+/// The content of a point. The values of the stones, 1 and 2, are the marks that most packed boards store.
 enum class Cell : std::uint8_t { empty, first, second };
 
 /// The result of a game, or that it is still in progress.

@@ -34,8 +34,8 @@ class Settings {
   [[nodiscard]] think::MoveLimits limits() const;
 
   /// The options of the engine to use. The table is as large as was set, within the memory limit
-  /// (search::within_memory). If only the memory was set, it is the largest table that fits, but no larger
-  /// than searches of timeout_turn can fill: allocating gibibytes takes a noticeable part of a second.
+  /// (search::within_memory). If only the memory was set, it is the largest table that fits, up to a size
+  /// that searches of timeout_turn cannot fill: allocating gibibytes takes a noticeable part of a second.
   ///
   ///     hash_size   max_memory   table
   ///     set         0            hash_size
@@ -65,7 +65,7 @@ class Settings {
   Milliseconds turn_{5000};  // as in fast tournaments, for managers that set none
   std::optional<Milliseconds> match_;
   std::optional<Milliseconds> left_;   // as last set, less the time used since, plus increments
-  bool time_left_is_current_ = false;  // true if no time was used since then
+  bool time_left_is_current_ = false;  // true if time_left was set and no time has been used since
   Milliseconds increment_{0};
   std::int64_t memory_ = 0;  // bytes; 0: no limit
   std::optional<std::int64_t> table_kibibytes_;

@@ -82,8 +82,8 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// Reads a line without its line break. An error is a known command whose arguments are wrong: "TURN expects
-/// a point such as 7,8, not 'h8'".
+/// Reads a line without its line break. An error if the arguments of a known command are wrong, "TURN expects
+/// a point such as 7,8, not 'h8'", or if a line begins with a number but is not a valid field.
 [[nodiscard]] Result<Command> parse_command(std::string_view line);
 
 /// The same commands as lines to send, without line breaks. Points are written by point_text()
