@@ -54,7 +54,8 @@ class Game32 {
   /// The word as Java prints it.
   [[nodiscard]] constexpr std::int32_t word() const { return std::bit_cast<std::int32_t>(word_); }
 
-  /// The low ten bits of the last input minus 1: its cell, 0 to 8, if it was accepted.
+  /// The last input minus 1, of which the word keeps the low ten bits: the cell, 0 to 8, if the input was
+  /// accepted.
   [[nodiscard]] constexpr int last_input() const {
     return static_cast<int>(word_ >> input_shift & input_mask);
   }

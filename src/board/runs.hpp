@@ -35,7 +35,7 @@ inline constexpr std::uint64_t low_field_bits = 0x5555555555555555;
   return (line >> static_cast<int>(side)) & low_field_bits;
 }
 
-/// The bits of the stones at which k equal stones in a row begin, counted toward higher fields, for both
+/// The bits of the stones that begin k equal stones in a row, which continue toward higher fields, for both
 /// players at once; 0 if there is no run of k or more. Found by doubling, not by counting: five stones take
 /// three steps. Requires 1 <= k <= 32.
 [[nodiscard]] constexpr std::uint64_t run_starts(std::uint64_t line, int k) {

@@ -120,7 +120,7 @@ rowan::Result<Rules> rules_of(const rowan_rules& given) {
   });
 }
 
-/// The enum rowan_forbidden_reason of a reason: its number plus 1, or ROWAN_NOT_FORBIDDEN if there is none.
+/// The reason as a value of rowan_forbidden_reason: its number plus 1, or ROWAN_NOT_FORBIDDEN if it is empty.
 int reason_number(const std::optional<rowan::ForbiddenReason>& reason) {
   static_assert(static_cast<int>(rowan::ForbiddenReason::overline) + 1 == ROWAN_FORBIDDEN_OVERLINE &&
                 static_cast<int>(rowan::ForbiddenReason::double_four) + 1 == ROWAN_FORBIDDEN_DOUBLE_FOUR &&

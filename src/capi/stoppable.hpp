@@ -30,8 +30,8 @@ class Stoppable {
     if (source) source->request_stop();
   }
 
-  /// A call's exclusive right to work on the handle, during this object's lifetime; false if another call has
-  /// it.
+  /// A call's exclusive right to work on the handle, during this object's lifetime. Converts to false if
+  /// another call has that right.
   class Work {
    public:
     explicit Work(Stoppable& stoppable) : stoppable_(stoppable) {

@@ -34,7 +34,7 @@ struct rowan_store {
 namespace {
 
 /// A call that uses the database. Returns body(database), or ROWAN_BUSY if another such call is running, even
-/// if this one comes from its callback.
+/// if the callback of that call makes this one.
 template <class Body>
 int with_database(rowan_store* store, Body&& body) noexcept {
   return rowan::capi::with_work(store, [&](rowan_store& handle, const Stoppable::Work&) -> CallResult {

@@ -42,8 +42,8 @@ class Evaluator {
   /// The network that evaluates instead of evaluate(), or null.
   [[nodiscard]] const std::shared_ptr<const network::Network>& network() const { return network_; }
 
-  /// The values that a board needs for evaluate(): pass them to its constructor. Null if a network evaluates:
-  /// then the board has less to do.
+  /// The values that a board needs for evaluate(): pass them to the board's constructor. Null if a network
+  /// evaluates: then the board has less to do.
   [[nodiscard]] const std::shared_ptr<const pattern::PointValues>& values() const { return values_; }
 
   /// The static evaluation from the side to move's point of view. Requires a board with values().

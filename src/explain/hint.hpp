@@ -22,8 +22,8 @@ namespace rowan::explain {
 ///     must_block   the opponent wins by fours unless it    candidates: every move that defends, except
 ///                  is stopped                              fours that only delay
 ///     lost         every move is proved to lose            candidates: moves that hold longest
-///     open         none of these, or time ran out before   candidates: up to three good moves
-///                  one of them was proved
+///     open         none of these, or the search ended      candidates: up to three good moves
+///                  before one of them was proved
 enum class HintKind : std::uint8_t { wins, must_block, lost, open };
 
 /// The name of a kind in JSON: "wins", "must-block", "lost", "open".

@@ -493,7 +493,7 @@ class SgfTreeWriter {
     return !is_eldest || siblings_[index] != record::GameTree::none;
   }
 
-  /// Closes the branches on the way up from `from` to `parent`, exclusive.
+  /// Closes the branches on the way up from `from` to `parent`, but not that of `parent` itself.
   void close_branches(record::GameTree::Index from, record::GameTree::Index parent) {
     for (; from != parent; from = tree_.node(from).parent) {
       if (is_branch(from)) text_ += ')';

@@ -74,9 +74,9 @@ struct TrainingGame {
 /// Numbers are little-endian. Scores are those of think/score.hpp: a proven win in n plies is 30,000 - n; or
 /// SearchedPosition::unsearched. Records are in no particular order. A killed writer leaves at worst an
 /// unfinished record at the end, and a power failure a run of zero bytes: readers stop before either, and
-/// writers cut it off and continue. A record counts as unfinished only if its size agrees with its numbers of
-/// stones and searched positions (if these are present): otherwise a damaged size would make readers discard
-/// the intact records after it.
+/// writers cut either off and continue. A record counts as unfinished only if its size agrees with its
+/// numbers of stones and searched positions (if these are present): otherwise a damaged size would make
+/// readers discard the intact records after it.
 [[nodiscard]] std::string training_head();
 
 /// Appends a record to the bytes of a file. Requires points on the board, a game number below 2^32, and
@@ -139,7 +139,7 @@ struct TrainingSummary {
   std::optional<std::uint64_t> unfinished_from = {};  // offset of an unfinished rest, if there is one
 
   /// A damaged record (nothing after it can be read), games that break the rules or lead to another result,
-  /// and a number of a game that appears twice. At most 20 are listed.
+  /// and a game number that appears twice. At most 20 are listed.
   std::vector<std::string> problems = {};
 
   friend bool operator==(const TrainingSummary&, const TrainingSummary&) = default;

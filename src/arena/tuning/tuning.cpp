@@ -47,7 +47,7 @@ std::vector<std::string_view> parts_of(std::string_view word) {
   }
 }
 
-/// Reads a range, which must lie within the current number.least and number.most.
+/// Reads the range, if `parts` has one. It must lie within the current number.least and number.most.
 Result<void> read_range(const std::vector<std::string_view>& parts, TunedNumber& number) {
   if (parts.size() < 3) return {};
   const auto least = parse_integer(parts[1]);
@@ -135,7 +135,7 @@ Result<TunedNumber> parse_option(std::string_view word, const EngineSettings& st
   return number;
 }
 
-/// Parses words separated by spaces or commas with `parse`. A repeated name is an error.
+/// Parses each of the words, which spaces or commas separate, with `parse`. A repeated name is an error.
 template <class Parse>
 Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words, const Parse& parse) {
   std::vector<TunedNumber> numbers;
@@ -154,7 +154,7 @@ Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words,
   return numbers;
 }
 
-/// The base player's parameters as text, with the tuned ones replaced.
+/// The parameters of the tuned engine as text, with `values` for those that are tuned.
 std::string search_with(const Tuning& tuning, std::span<const int> values) {
   auto parameters = search::parse_parameters(tuning.match.players.front().search).value();
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -309,7 +309,7 @@ void read_number(json::ObjectReader& fields, const json::Json& json, StoredTunin
   inner.integer("most", least, most, number.most);
   inner.number("step", number.step);
   inner.number("value", value);
-  const bool is_in_range = value >= number.least && value <= number.most;  // false if it is missing
+  const bool is_in_range = value >= number.least && value <= number.most;  // false for NaN: missing
   if (!is_in_range) inner.fail(fmt::format("\"value\" must be from {} to {}", number.least, number.most));
   if (const auto error = inner.finish()) fields.fail(error->message);
   stored.tuning.numbers.push_back(std::move(number));

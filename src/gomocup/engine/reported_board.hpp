@@ -57,7 +57,7 @@ class ReportedBoard {
   void put(Point point);
 
   /// Removes a stone of either side; false if there is none. If the remaining stones can result from
-  /// alternating moves, they determine the side to move; otherwise it is the owner of the removed stone.
+  /// alternating moves, they determine the side to move; otherwise the removed stone's owner is to move.
   [[nodiscard]] bool take(Point point);
 
   /// The position under these rules, with the stones as its moves if they can have been played in this order.

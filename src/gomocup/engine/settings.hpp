@@ -29,7 +29,7 @@ class Settings {
   /// Subtracts the time used for a move from the time left, and adds the increment.
   void spend(std::chrono::milliseconds used);
 
-  /// The clock and the limits of a move. Its time counts from the moment when its command is read.
+  /// The clock and the limits of a move. The move's time counts from when the command for it is read.
   [[nodiscard]] think::MoveClock clock() const;
   [[nodiscard]] think::MoveLimits limits() const;
 
