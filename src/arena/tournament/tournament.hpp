@@ -112,7 +112,7 @@ struct Tournament {
   bool transform = false;  // rotates or mirrors each opening at random
   Adjudication adjudication = {};
   std::optional<SprtSettings> sprt = {};  // the run ends once this test is decided; only for two players
-  // If set, the two players must be the same engine with the same limits, and swap_colors must be false.
+  // If set, the players must be two engines that differ only in name, and swap_colors must be false.
   std::optional<TrainingSettings> training = {};
 
   /// For formats that are paired by results: the rounds paired so far (arena/tournament/draw.hpp), needed to

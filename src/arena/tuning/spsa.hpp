@@ -43,8 +43,8 @@ struct SpsaSchedule {
   /// The step of an iteration, as a multiple of the last step. Requires 0 <= iteration < iterations.
   [[nodiscard]] double step_factor(int iteration) const;
 
-  /// The rate of an iteration: how many of this iteration's steps a number moves for each game that plus won
-  /// more than it lost.
+  /// The rate of an iteration: how many of this iteration's steps a number moves for each win that plus has
+  /// in excess of its losses.
   [[nodiscard]] double rate_at(int iteration) const;
 
   friend bool operator==(const SpsaSchedule&, const SpsaSchedule&) = default;

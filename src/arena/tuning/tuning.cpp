@@ -80,8 +80,8 @@ Result<void> read_step(const std::vector<std::string_view>& parts, TunedNumber& 
   return {};
 }
 
-/// Reads the range and the step; the start must be within the range. If it is not, the error message advises
-/// to write `elsewhere` after --each, which starts from another value.
+/// Reads the range and the step; the start must be within the range. `elsewhere` is what the error message
+/// tells the user to write after --each to start from another value.
 Result<void> read_limits(const std::vector<std::string_view>& parts, const std::string& elsewhere,
                          TunedNumber& number) {
   if (auto read = read_range(parts, number); !read) return read;
