@@ -18,7 +18,8 @@ namespace rowan::solve {
 /// that keep the search local.
 ///
 /// Only positions with a choice are nodes: forced moves are played at once. A node is decided early by a win
-/// by threats, or by a pairing for the defender. Each refuted move removes others (solve/moves.hpp).
+/// by threats, or, for the defender, by a pairing or a small potential. When a move is refuted, all moves
+/// that the same plan refutes are removed (solve/moves.hpp).
 template <class Board>
 class DfpnSearch {
  public:
@@ -51,7 +52,7 @@ class DfpnSearch {
   /// Sets the function that interrupts; nullptr for none. Requires that the function outlives the next runs.
   void interrupt_by(const IsInterrupted* is_interrupted) { is_interrupted_ = is_interrupted; }
 
-  /// The position's key in the table, and the symmetry that maps it to the form stored there.
+  /// A position's key in the table, and the symmetry that maps the position to the form stored there.
   struct Place {
     Key key;
     int symmetry = 0;
@@ -83,7 +84,7 @@ class DfpnSearch {
 
   struct Child : Candidate<Points> {
     bool decided = false;
-    std::int16_t same_as = -1;  // an earlier child with the same key, which counts for both
+    std::int16_t same_as = -1;  // the index of an earlier child with the same key, which counts for both
     Place place;
     Numbers numbers;
     Forced<Points> forced;
@@ -193,8 +194,9 @@ void DfpnSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, const
 }
 
 /// The initial numbers of an unvisited position: the work that it seems to need. With long lines the
-/// defender's work grows with the third power of the potential. With short lines it depends on the number of
-/// answers, and the attacker's work on its lines that lack two stones.
+/// defender's work grows with the third power of the potential. With short lines, the side that is not to
+/// move needs more work the more points the other side can play on, and the attacker needs less work the more
+/// of its lines lack only two stones.
 template <class Board>
 Numbers DfpnSearch<Board>::first_numbers(const NodeOf& node) const {
   constexpr int long_lines = 5;
@@ -407,8 +409,8 @@ bool DfpnSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict)
 }
 
 /// Computes the numbers of the node from its children, and chooses the child to search next. False if the
-/// search was stopped, if the numbers have reached the limits, or if no child is left (`numbers` is then not
-/// set).
+/// search was stopped, if the numbers have reached the limits, or if no child is left. Only in the last case
+/// `numbers` is not set.
 template <class Board>
 bool DfpnSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
   const bool attacks = frame.node.turn == Role::attacker;

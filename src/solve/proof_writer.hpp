@@ -50,8 +50,8 @@ class ProofWriter {
   void move(int point, Naming naming = Naming::unnamed);
 
   /// Must be followed by `count` calls of reply(), each with its node. Threat::complete: the prover threatens
-  /// to complete a line, which covers every reply that leaves a point to complete it; a proof that the
-  /// defender holds is then not pure.
+  /// to complete a line. After every other reply it can still do so, so these replies are not written. A
+  /// proof that the defender holds is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 

@@ -404,8 +404,8 @@ void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role
   mark_dead_points(lines, candidates);
 }
 
-/// Marks the candidates that are now dead. They are few, so all are tested before the first is marked, which
-/// avoids branches that the processor cannot predict.
+/// Marks those candidates that are now dead, usually few. All candidates are tested before the first is
+/// marked, which avoids branches that the processor cannot predict.
 template <int PointWords, int LineWords, int Planes>
 void SolverBoard<PointWords, LineWords, Planes>::mark_dead_points(const LinesOf& lines,
                                                                   const Points& candidates) {

@@ -14,8 +14,8 @@
 
 namespace rowan::store {
 
-/// The number of plies of each game that are indexed, counted from its start. A position with more stones is
-/// found by scanning all games with the same rules.
+/// The number of plies of each game that are indexed, counted from its start. A position with more stones
+/// than this is found by scanning all games with the same rules.
 inline constexpr int indexed_plies = 24;
 
 /// The index is divided into segments by game id.

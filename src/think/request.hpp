@@ -55,7 +55,7 @@ struct MoveLimits {
   [[nodiscard]] bool is_none() const { return depth == 0 && nodes == 0 && !time; }
 };
 
-/// Asks a player, the engine or another process for a move of the side to move.
+/// Asks a player, which may be another process, for a move of the side to move.
 struct Request {
   /// With all moves since the empty board, if they are known. The game must not be over.
   Position position;

@@ -101,7 +101,7 @@ class ThreatBudget {
 /// and the limits together. A slot gives a wrong answer only if two 64-bit keys are equal.
 ///
 /// The subsets of n independent fours lead to 2^n positions. So a search that does not end soon restarts with
-/// a limit on leaps. A leap is a four that shares no line with any attack before it:
+/// a limit on leaps. A leap is a four on a point that cannot be in one row of k with any attack before it:
 ///
 ///     round 1    one leap: the first four; all others build on it
 ///     round 2    two leaps: enough for most wins that are hard to find
@@ -138,8 +138,9 @@ class FourSearch {
 
   /// The empty points where an extra stone of the opponent, there before the first attack, might spoil the
   /// win. With an extra stone on any other point the same win holds, unless that stone itself makes a four.
-  /// Empty if the set is not known: always under rules where blocked fives do not win (caro), and when points
-  /// that renju may forbid play a part in the win. Requires the board in the same state as for the search.
+  /// std::nullopt if the points are not known: always under rules where blocked fives do not win (caro), and
+  /// when points that renju may forbid play a part in the win. Requires the board in the same state as for
+  /// the search.
   [[nodiscard]] std::optional<pattern::PointSet> win_zone(pattern::PatternBoard& board) const;
 
   /// Attacks tried by the last search.
@@ -189,7 +190,7 @@ class FourSearch {
   std::vector<pattern::PointSet>
       stars_;  // by point: the points on its lines that can be in the same row of k
   int leaps_left_ = 0;
-  std::vector<pattern::PointSet> related_;  // a stack: the points on a line with an attack so far
+  std::vector<pattern::PointSet> related_;  // a stack: the union of stars_ of the attacks so far
   std::vector<std::uint64_t> failed_;
   std::vector<Node> tree_;
   std::int32_t win_root_ = -1;

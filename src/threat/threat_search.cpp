@@ -16,8 +16,8 @@ constexpr std::int64_t fours_near_root = 2'000;
 constexpr std::int64_t fours_of_attacker = 100;
 constexpr std::int64_t fours_of_defender = 50;
 
-/// The points that may stop every four without an answer that the attacker could make. If the point of `four`
-/// is only perhaps forbidden, these are all empty points, since even a distant stone can make it forbidden
+/// The points where a stone may stop all the attacker's unanswerable fours at once. If the point of `four` is
+/// only perhaps forbidden, these are all empty points, since even a distant stone can make it forbidden
 /// (game/forbidden.hpp).
 pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, pattern::PointIndex four,
                                        Side attacker) {

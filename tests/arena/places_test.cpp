@@ -217,7 +217,8 @@ TEST(Places, OfAKnockoutFollowTheStageReached) {
               std::minmax(final_match.first, final_match.second));
     EXPECT_EQ(places[0].place, 1);
     EXPECT_EQ(places[1].place, 2);
-    // With all results and no stage left to draw, the winner of each match plays in the next stage.
+    // All stages are drawn: the last stage in which a player appears is the final, or the one where the
+    // player was knocked out.
     std::map<int, std::size_t> last_stage;
     for (std::size_t stage = 0; stage < tournament.pairings.size(); ++stage) {
       for (const auto& [one, other] : tournament.pairings[stage]) last_stage[one] = last_stage[other] = stage;

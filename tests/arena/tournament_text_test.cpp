@@ -15,7 +15,7 @@ using testing::match_of;
 using testing::points;
 using namespace std::chrono_literals;
 
-/// A tournament in which no field has its default value.
+/// A tournament in which all fields except opening_rule, training and pairings differ from their defaults.
 Tournament full_tournament() {
   Tournament tournament = match_of("standard 19x19");
   tournament.name = "spring \"cup\"";

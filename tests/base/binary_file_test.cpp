@@ -41,8 +41,9 @@ TEST(FileEnvelope, ErrorsNameTheProblem) {
   EXPECT_EQ(problem(bytes + "x"), "the book has extra bytes after its end");
 }
 
-/// Every changed bit is detected: in the magic or the version, because the file looks like another kind of
-/// file; in the size, because the file looks cut off or too long; elsewhere, because the checksum is wrong.
+/// Every changed bit is detected: in the magic or the version, because the file looks like one of another
+/// kind or version; in the size, because it looks cut off or too long; elsewhere, because the checksum is
+/// wrong.
 TEST(FileEnvelope, EveryChangedBitIsDetected) {
   const std::string bytes = envelope.wrap("some body");
   for (std::size_t at = 0; at < bytes.size(); ++at) {

@@ -61,8 +61,8 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentContinues) {
   };
   for (const auto& [behavior, named] : faults) {
     SCOPED_TRACE(behavior);
-    // Only timing faults need a short limit. On a busy machine a short limit would make the other engines
-    // late too.
+    // Only timing faults need a short limit. On a busy machine a short limit would make engines with other
+    // faults late too.
     const bool is_about_time = named == "late" || named == "silent";
     const std::string time = is_about_time ? "0.1" : "5";
     const json::Json result =

@@ -56,7 +56,8 @@ std::string after_a_stop(std::chrono::seconds stop) {
   const auto is_void = [&] {
     return contents(log).contains("is void and will be replayed: the arena was stopped for ");
   };
-  // The engine is thinking almost all the time; if the stop missed that, try again.
+  // The engine thinks almost all the time. If it was not thinking during the stop, no game is void, and the
+  // stop is repeated.
   for (int stops = 0; stops < 3 && !is_void(); ++stops) {
     const std::size_t before = contents(log).size();
     if (!comes_true([&] { return contents(log).substr(before).contains("  fake  > TURN"); })) break;

@@ -55,7 +55,7 @@ TEST(BenchCommand, ComparesTheSignatureWithAFile) {
   EXPECT_NE(missing.err.find("no signature for depth 1"), std::string::npos) << missing.err;
 }
 
-/// A suite of one win and one loss, with the given verdicts.
+/// A suite of one won and one lost position, with these verdicts, which may be false.
 std::string suite(const std::string& first, const std::string& second) {
   return "# open three, open four\nfreestyle " + first + " h8 a1 i8 o1 j8 a15\nrenju " + second +
          " h8 a1 i8 o1 j8 a15 k8\n";

@@ -52,7 +52,7 @@ inline Position with_turn(const Position& position, Side side) {
   return {position.rules(), {position.cells().begin(), position.cells().end()}, side};
 }
 
-/// The class of a stone of that side on the empty point; `forbidden` if the reference forbids it.
+/// The class of a stone of that side on the empty point; `forbidden` if why_forbidden() gives a reason.
 inline pattern::PointClass plain_class(const Position& position, Point point, Side side) {
   pattern::PointShapes shapes{};
   for (std::size_t i = 0; i < 4; ++i) shapes[i] = plain_shape(position, point, line_directions[i], side);

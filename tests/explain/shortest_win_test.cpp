@@ -18,7 +18,7 @@ namespace rowan::testing {
 namespace {
 
 /// Whether the side to move wins within this many of its moves, by brute force: tries every move of both
-/// sides on the reference.
+/// sides.
 bool wins_within(const Position& position, int moves) {
   const Side side = position.side_to_move();
   for (const Point attack : position.legal_moves()) {

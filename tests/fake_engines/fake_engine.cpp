@@ -25,7 +25,7 @@
 //     shares-memory       plays with twenty children that share 60 MiB with it
 //     uci silent-uci      speaks UCI: reports unknown commands, or stays silent
 //     far-off-board       answers with a number of twenty digits
-//     swap2 bad-swap2     supports SWAP2BOARD; the bad one answers with too few stones
+//     swap2 bad-swap2     supports SWAP2BOARD; the bad one answers with a wrong number of stones
 //     talks               sends a greeting and evaluations, and writes to standard error
 //     misses-turn         does not understand the TURN after N moves, as if not yet ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
