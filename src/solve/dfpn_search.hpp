@@ -33,8 +33,9 @@ class DfpnSearch {
   /// Called now and then with the node count; returns whether to give up.
   using ShouldStop = std::function<bool(std::int64_t nodes)>;
 
-  /// Called every few dozen children; returns whether time is up. On large boards, seconds may pass between
-  /// two calls of ShouldStop. A search that is never interrupted is the same as one without this function.
+  /// Called every few dozen children, because on large boards seconds may pass between two calls of
+  /// ShouldStop; returns whether time is up. A search that is never interrupted is the same as one without
+  /// this function.
   using IsInterrupted = std::function<bool()>;
 
   /// Requires that lines and table outlive the search.

@@ -84,7 +84,7 @@ class PositionTable {
   [[nodiscard]] std::size_t used() const { return used_; }
   [[nodiscard]] std::size_t replaced() const { return replaced_; }
 
-  /// Calls visit(key, known, work) for every position with at least that much work below it.
+  /// Calls visit(key, known, work) for every position whose work is at least `least_work`.
   template <class Visit>
   void for_each(std::uint32_t least_work, Visit visit) const {
     for (const Entry& entry : entries_) {

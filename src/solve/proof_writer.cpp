@@ -91,7 +91,7 @@ void ProofWriter::send() {
   waiting_.clear();
 }
 
-/// State while a tree is written: a named node gets its number once all of it is written.
+/// State while a tree is written. A named node gets its number once everything below it is written.
 struct ProofTree::Writing {
   ProofWriter& writer;
   std::unordered_map<Index, std::uint64_t> numbers;

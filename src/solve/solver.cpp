@@ -26,7 +26,7 @@ std::optional<GameValue> value_at_end(const Position& position, proof::ProofPlay
   return std::nullopt;
 }
 
-/// During its lifetime, questions check whether time is up.
+/// During its lifetime, these questions often call `is_interrupted` to see whether they must stop.
 class InterruptedQuestions {
  public:
   InterruptedQuestions(std::array<Question*, 2> questions, const std::function<bool()>& is_interrupted)

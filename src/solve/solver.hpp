@@ -35,7 +35,8 @@ struct SolveReport {
   GameValue value = GameValue::unknown;
 
   /// A move of the side to move that keeps the value. Empty if the game is over, if the value is unknown, if
-  /// the search for a move was stopped, or if strategy stealing proves a draw and no move was found quickly.
+  /// the search for a move was stopped or misled by a wrong checkpoint, or if strategy stealing proves a draw
+  /// and no move was found quickly.
   std::optional<Point> best_move = {};
 
   std::int64_t nodes = 0;        // over all calls

@@ -79,7 +79,7 @@ struct StoreCheck {
   std::int64_t games = 0;                  // number of games checked
   std::int64_t without_checksum = 0;       // all games if the store is too old to have checksums, else 0
   std::vector<DamagedGame> damaged = {};   // of the games checked
-  std::vector<std::string> problems = {};  // in the file, as reported by SQLite; and damaged tournaments
+  std::vector<std::string> problems = {};  // faults found by SQLite, damaged tournaments, read errors
 
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
 };

@@ -36,7 +36,7 @@ struct MoveClock {
 };
 
 /// Limits on the search for one move, besides the clock. The first limit reached ends the search. Without
-/// limits, the search ends when nothing is left to find, or on a stop request.
+/// limits and clock, the search ends when nothing is left to find, or on a stop request.
 struct MoveLimits {
   /// Iterative deepening: depths 1, 2, 3, ... up to this one; 0 is no limit.
   int depth = 0;

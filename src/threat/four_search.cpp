@@ -133,7 +133,8 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
   if (board.count(opponent(attacker), pattern::PointClass::win) > 0)
     return block_and_attack(board, attacks_left);
-  // If the opponent may have no legal move, which is a draw, the four has to be searched instead.
+  // A four that cannot be answered wins at once. Not so against Black in renju, who may have no legal move,
+  // which is a draw: there the four is searched.
   if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
     if (const pattern::PointIndex move = unanswerable_four(board, attacker); move != pattern::no_point)
       return won(move, -1, 3);
