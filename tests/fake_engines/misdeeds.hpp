@@ -5,8 +5,8 @@
 
 namespace rowan::fake {
 
-/// Misbehavior toward a process that waits for this one. Endless kinds end after ten minutes, so that even a
-/// failed test leaves no process behind.
+/// Misbehavior toward a process that waits for this one. What would last forever ends after ten minutes, so
+/// that even a failed test leaves no process behind.
 
 [[noreturn]] void stay_silent();
 [[noreturn]] void crash();

@@ -30,8 +30,8 @@ std::string encoded(std::string text, const char* encoding) {
 }
 
 struct Sample {
-  const char* name;      // the name in a guess
-  const char* encoding;  // the name in the C library
+  const char* name;      // as guess_encoding() names it
+  const char* encoding;  // as the C library names it
   const char* text;
 };
 
@@ -61,7 +61,8 @@ TEST(TextEncoding, IsGuessed) {
   }
 }
 
-/// Whatever encoding is guessed for a single character, the bracket after it ends the text.
+/// The last byte of each character is a backslash. Whatever encoding is guessed, the bracket after it is not
+/// escaped, but ends the text.
 TEST(TextEncoding, ABackslashInsideACharacterHidesNoMove) {
   for (const auto& [name, encoding] :
        {std::pair("功", "BIG5"), std::pair("表", "CP932"), std::pair("昞", "GBK")}) {

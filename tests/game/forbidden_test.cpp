@@ -159,8 +159,8 @@ TEST(Forbidden, AThreeThatCannotGrowDoesNotCount) {
 }
 
 TEST(Forbidden, AThreeWhoseStraightFourIsForbiddenDoesNotCount) {
-  // The row f8 g8 h8 becomes a straight four at e8 or i8; White on d8 leaves only i8, where Black makes a
-  // second four.
+  // The row f8 g8 h8 becomes a straight four at e8 or i8; White on d8 leaves only i8. With i9, i10 and i11,
+  // Black makes a second four there.
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "d8"), "h8"), "double-three") << "i8 is free to grow";
   EXPECT_EQ(reason(board("f8 g8 h9 h10 i9 i10 i11", "d8 i12"), "h8"), "allowed")
       << "i8 would be a double four";

@@ -87,7 +87,7 @@ TEST(Opening, TaraguchiSwapsAfterEveryStoneOrOffersTen) {
             "other White: take b5; Black is opener");
 }
 
-/// The error in the last answer of a text; empty if there is none.
+/// The error in the text of an opening; empty if there is none.
 std::string complaint_about(std::string_view text, std::string_view game = "renju") {
   const auto opening = parse_opening(text, find_game(game).value());
   return opening ? "" : opening.error().message;
@@ -212,7 +212,7 @@ TEST(Opening, SymmetricPointsMatchAllEightMaps) {
 
 /// Plays an opening rule to the end in all ways that its choices allow, with random stones. Of the numbers
 /// that may be announced only the least and the greatest are tried, and of the offered moves only the first
-/// and the last are accepted.
+/// and the last are taken.
 class EveryWay {
  public:
   EveryWay(const OpeningRule& rule, const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {

@@ -85,7 +85,7 @@ TEST(Rules, AlternateTurns) {
   EXPECT_EQ(Rules{}.side_to_move(Side::second, 1), Side::first);
 }
 
-/// The four five-in-a-row variants.
+/// The rules of a variant of five in a row. The constants below are all four variants.
 constexpr Rules five(Overline overline, BlockedFive blocked_five, std::uint8_t width = 15) {
   return {.width = width, .height = 15, .k = 5, .overline = overline, .blocked_five = blocked_five};
 }
@@ -112,8 +112,9 @@ TEST(Rules, JudgeRunsByLength) {
   }
 }
 
-/// Whether X wins with these stones ('.', 'x' and 'o') at the start of one line of an otherwise empty board.
-/// The line is a row, a column and both diagonals in turn; all four must agree.
+/// "wins" or "nothing", depending on whether X wins with these stones ('.', 'x' and 'o') at the start of one
+/// line of an otherwise empty board. The line is a row, a column and both diagonals in turn. If the four
+/// disagree, returns a letter for each.
 std::string verdict(std::string_view stones, Rules rules) {
   std::string answers;
   for (const Direction direction : line_directions) {

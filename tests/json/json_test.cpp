@@ -183,7 +183,7 @@ Pair random_pair(Random& random, int depth) {
   }
 }
 
-// Existing programs and files expect what nlohmann's library wrote, so every byte stays the same.
+// Existing files contain what nlohmann's library wrote, and programs expect it, so every byte stays the same.
 TEST(Json, WritesTheSameBytesAsTheLibrary) {
   constexpr std::uint64_t seed = 20'261'116;
   Random random(seed);

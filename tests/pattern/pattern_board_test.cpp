@@ -29,7 +29,8 @@ std::shared_ptr<const PointValues> random_values(Random& random) {
   return values;
 }
 
-/// Compares cells, shapes, classes and sums with those of a ShapeBoard built afresh from the same stones.
+/// Compares cells with the position, shapes and classes with those of a ShapeBoard built afresh from it, and
+/// the sums with the `values` of all empty points, added up.
 void expect_right(const PatternBoard& board, const Position& position, const PointValues& values) {
   const ShapeBoard fresh(position);
   std::array<PatternBoard::Sum, 2> sums{};

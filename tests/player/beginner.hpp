@@ -66,7 +66,7 @@ class Beginner final : public player::Player {
     return longest;
   }
 
-  /// The number of points in a row: the point itself, and the wanted points next to it on both sides.
+  /// The number of points in a row: the point itself, and the unbroken runs of wanted points on both sides.
   template <class Wanted>
   [[nodiscard]] static int row(const Position& position, Point point, Direction direction, Wanted wanted) {
     int length = 1;

@@ -120,7 +120,7 @@ TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
   EXPECT_EQ(stopped(6), seeds);
 }
 
-/// Low levels find a VCF win of one four and the five, but miss wins that need a long line of fours.
+/// Low levels find a win that needs only one four before the five, but miss wins that need many fours.
 TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
   const auto wins_seen = [](int level, int plies) {
     std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");

@@ -51,8 +51,8 @@ struct BlindSpots {
   int no_smart_move = 0;
 };
 
-/// Counts, among all unfinished boards with one more X than O and O to move, those on which O can win at
-/// once, those of them on which stage one misses the win, and those on which stage one finds no move.
+/// Counts all unfinished boards with one more X than O and O to move; and of all these, those on which O can
+/// win at once, those on which stage one misses such a win, and those on which stage one finds no move.
 BlindSpots count_blind_spots(Behavior behavior) {
   BlindSpots counts;
   for (int code = 0; code < testing::arrangement_count; ++code) {

@@ -184,8 +184,8 @@ TEST(ChildProcess, KillingTheKeeperKillsTheProgram) {
   EXPECT_TRUE(comes_true([&] { return is_gone(family[0]); }));
 }
 
-/// The engine leaves an orphan in its own session and kills the keeper process: this is reported, and no
-/// process remains.
+/// The engine leaves an orphan in a new session and kills the keeper process. The death of the keeper is
+/// reported, and no process remains.
 void kill_keeper_and_look(const std::string& behavior, Containment containment) {
   const rowan::testing::TemporaryFolder directory;
   const auto file = directory / "pid";

@@ -59,7 +59,7 @@ TEST(ProcessTree, ReadsTheIdentityOfAProcess) {
   EXPECT_GT(proportional_bytes(getpid()), 0);
 }
 
-/// A process that has reused the id of an earlier process is not killed in its place.
+/// kill_exactly() spares a process that has the id of the process to kill, but another start time.
 TEST(ProcessTree, DoesNotKillAProcessWithAReusedId) {
   const Sleeper sleeper("SLEEPER=1");
   ProcessIdentity other = sleeper.identity();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs as deep as the root has empty points, checked on a small stack.
+// Proofs whose depth is the number of empty points of the root, checked on a small stack.
 
 #include <functional>
 #include <sstream>

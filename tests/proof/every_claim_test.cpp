@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Derives all claims on tiny boards: every rule for proofs of values is applied in every way until no rule
-// adds a claim. All claims are true, and brute force confirms the goal of each position that has a claim. A
-// claim that another claim implies is dropped, because its consequences also follow from the stronger claim.
+// adds a claim. All claims are true, and brute force confirms that the prover reaches the goal in exactly the
+// positions that have a claim. A claim that another claim implies is dropped, because its consequences also
+// follow from the stronger claim.
 //
 // By default boards have at most four points, or three with a sanitizer; ROWAN_CLAIM_POINTS=5 includes larger
 // ones.

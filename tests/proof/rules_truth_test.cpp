@@ -65,7 +65,8 @@ std::vector<int> shuffled_points(const SmallGame& game, Random& random) {
   return points;
 }
 
-/// A true claim about the position with a minimal zone; nothing if none is true.
+/// A true claim about the position, with a minimal zone; nothing if none is found. For a hold, chance decides
+/// whether the claim is pure.
 std::optional<Claim> smallest_claim(const Case& from, const Stones& stones, bool provers_turn,
                                     Random& random) {
   const auto is_true = [&](Claim claim) {

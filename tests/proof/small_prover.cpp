@@ -107,7 +107,7 @@ SmallProver::Made SmallProver::make_move(const Section& section, const Stones& s
     claim.zone |= bit(p);
     return {Node{.kind = Kind::move, .points = {p}, .children = {std::move(child)}}, claim};
   }
-  return {};  // never reached: in a position where the prover reaches the goal, some move does
+  return {};  // never reached: where the prover can reach the goal, some move keeps it in reach
 }
 
 SmallProver::Made SmallProver::make_replies(const Section& section, const Stones& stones) {

@@ -8,8 +8,8 @@
 
 namespace rowan::proof_test {
 
-/// Makes a true proof about a position of a small game, different each time: random choices among the good
-/// moves, leaves where they suffice, as few listed replies as the rules allow, and some nodes replaced by
+/// Makes a true proof about a position of a small game, different each time: chooses at random which of the
+/// good moves to play, whether to try a leaf, and which optional replies to list. Then replaces some nodes by
 /// references.
 class SmallProver {
  public:

@@ -122,7 +122,7 @@ TEST(ThreatFile, WrongProofsAreRefused) {
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 20}), "");  // then d5 or c4 makes an open row of three
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 7}), "proof 1: a claimed win by threats does not win");
   EXPECT_EQ(reason({0, 30}, {0, 35}), "proof 1: a claimed win by threats does not win");
-  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 5}), "proof 1: the proof ends too early");  // White's answer is last
+  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 5}), "proof 1: the proof ends too early");  // after White's answer
   EXPECT_EQ(reason({7, 30, 8, 35}, {0}), "proof 1: the proof ends too early");
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9, 9}), "proof 1: there are bytes after the end of the proof");
   EXPECT_EQ(reason({7, 30, 8}, {0, 9}), "proof 1: the root must have first to move");
@@ -136,13 +136,13 @@ TEST(ThreatFile, WrongProofsAreRefused) {
   EXPECT_EQ(reason({7, 30}, {1, 8, 0, 1, 9, 0}), "proof 1: a reply is not answered");
 }
 
-/// A reply referred to another proof needs that proof in the file.
+/// If a proof leaves the answer to a reply to another proof, the file must contain that proof.
 TEST(ThreatFile, AReferredProofMustBeInTheFile) {
   const ThreatRecord other{.kind = ThreatRecord::Kind::proof,
                            .moves = {7, 30},
                            .bytes = {1, 8, 0, 0, 1, 35, proof::ThreatProofFormat::elsewhere}};
   EXPECT_EQ(refusal(file_of({other})), "proof 1: a reply is not answered");
-  // Every reply to c5 is referred to another proof.
+  // The answer to every reply to c5 is left to another proof.
   ThreatRecord all = other;
   all.bytes = {1, 8, 0, 0, 33};
   std::vector<ThreatRecord> records;

@@ -104,7 +104,7 @@ TEST(Verifier, AThreatCoversRepliesThatDoNotStopIt) {
   EXPECT_EQ(verdict(win("7x1x2", "2x2o1 o"), threaten), "the opponent can complete a line");
 }
 
-//     a b c d      in a row of four with k = 3 the lines are abc and bcd
+//     a b c d      on the 4x1 board with k = 3, the lines are abc and bcd
 TEST(Verifier, AListedReplyCoversOthers) {
   const auto reply = [](solve::ProofWriter& proof, int replied, int answer) {
     proof.reply(replied);

@@ -9,7 +9,7 @@
 namespace rowan::puzzle {
 
 /// Checks the guarantees of a puzzle (puzzle/puzzle.hpp) with the plain solver alone. Returns nothing if all
-/// hold, or else which one does not. Traits are not checked.
+/// hold, otherwise says which one does not hold or could not be decided. Traits are not checked.
 [[nodiscard]] std::optional<std::string> plain_complaint(const Puzzle& puzzle);
 
 }  // namespace rowan::puzzle

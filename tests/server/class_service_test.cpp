@@ -226,7 +226,7 @@ TEST_F(AClassOfThree, ARestartLosesNothing) {
   EXPECT_EQ(game_of(class_, 1)["moves"], Json::parse(R"(["b2"])"));
   Opponent back;
   EXPECT_EQ(join_game(back, round.game, round.second_token)["you"], "guest");
-  EXPECT_EQ(ask(back, {{"t", "resign"}})["t"], "ok");  // before anyone has asked about the class
+  EXPECT_EQ(ask(back, {{"t", "resign"}})["t"], "ok");  // no client asks about the class before the restart
   restart();
   EXPECT_EQ(game_of(class_, 1)["result"], "first");
   Attendant teacher;

@@ -117,7 +117,7 @@ TEST(CpuScheduler, ANewcomerDoesNotWaitForAllOverdueVisitors) {
   std::vector<std::jthread> threads;
   {
     CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
-    const auto crowd = std::make_shared<CoreAccount>();  // all waiters belong to one visitor
+    const auto crowd = std::make_shared<CoreAccount>();  // the first eight waiters belong to one visitor
     const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account) {
       threads.emplace_back([&cores, &order, number, account] {
         CpuScheduler::Lease lease(cores, account, CpuPriority::game, {});

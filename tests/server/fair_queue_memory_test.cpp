@@ -25,7 +25,7 @@ TEST(FairQueueMemory, AJobRefusedForLackOfMemoryLeavesNothing) {
   int refusals = 0;
   for (int allocations = 0; !is_taken; ++allocations) {
     std::promise<void> done;
-    FairQueue queue(one_at_a_time);  // waits for its job, which uses the promise
+    FairQueue queue(one_at_a_time);  // its destructor waits for its job, which uses the promise
     FairQueue::Job job = [] {};
     try {
       const ScarceMemory scarce(allocations);

@@ -128,7 +128,7 @@ TEST_F(Games, NoPlayerLosesTimeWhileTheServerIsDown) {
   play(ada, "h8");
   wait(20 * second);
   static_cast<void>(finish());  // saves the clocks
-  wait(2 * second);             // this time is lost to kill -9
+  wait(2 * second);             // not saved, as if the server were then killed
   restart();
   wait(3'600 * second);
   restart();
