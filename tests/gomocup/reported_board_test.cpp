@@ -14,7 +14,7 @@ using Fields = std::vector<ReportedBoard::Field>;
 
 constexpr Rules small{.width = 5, .height = 5, .k = 5};
 
-/// This many stones of each side, in different rows.
+/// The given numbers of stones of the two sides, each side in its own row.
 Fields stones(int own, int others) {
   Fields fields;
   for (int x = 0; x < own; ++x) fields.push_back({point_at(x, 0), Mark::own});

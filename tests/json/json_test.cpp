@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-// For comparison only: outside src/json all other code uses rowan::json::Json.
+// For comparison only: all other code outside src/json uses rowan::json::Json.
 #include <nlohmann/json.hpp>
 
 #include "base/random.hpp"

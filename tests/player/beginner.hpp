@@ -13,8 +13,8 @@
 namespace rowan::testing {
 
 /// Plays like a child who has just learned the rules: completes a five, blocks a five, and otherwise extends
-/// its longest row without a gap that still has room for five, at random if several rows are equally long. It
-/// ignores the opponent's threes, and double threats of either side.
+/// the longest of its gapless rows with room for five, at random if several are equally long. It ignores the
+/// opponent's threes, and double threats of either side.
 class Beginner final : public player::Player {
  public:
   explicit Beginner(std::uint64_t seed) : random_(seed) {}

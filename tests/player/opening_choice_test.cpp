@@ -55,7 +55,7 @@ TEST(OpeningChoice, OpensByEveryRule) {
   }
 }
 
-/// Random stones and offers of the opponent: the computer's answer is always legal.
+/// The opponent answers at random. The computer's own answers are always legal.
 TEST(OpeningChoice, AnswersEveryOpponentLegally) {
   Random random(testing::seed_of_run(3));
   const Rules rules = find_game("freestyle 9x9").value();

@@ -42,8 +42,8 @@ using KnownReply = std::pair<int, Claim>;
 [[nodiscard]] std::optional<Claim> potential_claim(const Section& section, const Stones& stones,
                                                    bool provers_turn);
 
-/// The claim of a node with `stones` that refers to a node with the stones `there` and with `claim`, which are
-/// mapped by a symmetry; nothing if a rule is broken.
+/// The claim of a node with `stones` that refers to a node with the stones `there` and with `claim`, both of
+/// which a symmetry maps; nothing if a rule is broken.
 [[nodiscard]] std::optional<Claim> reference_claim(const Section& section, const Stones& stones, Stones there,
                                                    Claim claim, int symmetry);
 

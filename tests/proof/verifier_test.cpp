@@ -115,9 +115,9 @@ TEST(Verifier, AListedReplyCoversOthers) {
     proof.begin_replies(1);
     reply(proof, 0, 1);
   };
-  // c is stray, and b is on no line without a.
+  // c1 is stray, and b1 is on no line without a1.
   EXPECT_EQ(verdict(breaker("3x1x3", "3 x"), only_a), "accepted");
-  // Now b is on a line without a.
+  // Now b1 is on a line without a1.
   EXPECT_EQ(verdict(breaker("4x1x3", "4 x"), only_a), "b1 there is no answer to this reply");
   EXPECT_EQ(verdict(breaker("4x1x3", "4 x"),
                     [&](solve::ProofWriter& proof) {
@@ -229,8 +229,9 @@ TEST(Verifier, AReferenceDependsOnStonesOnLiveLines) {
 }
 
 //     a b c d e f g h i j k l m n o p     k = 3, X to move; g and j are on no live line. After g or j, O
-//     . o . . o x . o x . o x . . x .     plays c and threatens to win at two points. That answers neither a,
-//                                         which one of the threats needs, nor n, where X makes two threats.
+//     . o . . o x . o x . o x . . x .     plays c and threatens to win at two points. That answers neither
+//                                         X's a1, which one of the threats needs, nor n1, with which X makes
+//                                         two threats.
 TEST(Verifier, AReferenceInheritsTheTimeOfItsNode) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {

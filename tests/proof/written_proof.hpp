@@ -77,7 +77,7 @@ struct Statement {
 };
 [[nodiscard]] Statement statement_of(const std::string& bytes);
 
-/// Replaces the last eight bytes, the checksum, by the correct one. Fewer than eight bytes are left unchanged.
+/// Replaces the last eight bytes, the checksum, by the correct one. Fewer than eight are left unchanged.
 void mend_checksum(std::string& bytes);
 
 }  // namespace rowan::proof_test

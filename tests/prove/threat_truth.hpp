@@ -19,7 +19,7 @@ namespace rowan::prove {
 /// Remembers the value of every position that it has searched.
 class ThreatTruth {
  public:
-  /// The stones of the first player, then those of the second; bit Rules::index_of(point) is a point.
+  /// The stones of the first player, then those of the second; bit Rules::index_of(point) stands for a point.
   using Stones = std::array<std::uint64_t, 2>;
 
   explicit ThreatTruth(const Rules& rules);

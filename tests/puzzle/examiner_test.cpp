@@ -45,6 +45,7 @@ TEST(Examiner, RequiresASingleSolution) {
   EXPECT_FALSE(examined(Kind::fours, "freestyle", "15/15/15/15/15/15/15/5ooo7/15/15/15/15/15/15/15 o"));
   // An immediate five is not a puzzle.
   EXPECT_FALSE(examined(Kind::fours, "freestyle", "xxxx11/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"));
+  // A position without a win is not a puzzle either.
   EXPECT_FALSE(examined(Kind::threats, "freestyle", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o"));
 }
 

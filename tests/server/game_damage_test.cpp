@@ -36,7 +36,8 @@ void change(const std::filesystem::path& path, const std::string& sql) {
 
 class GameDamage : public Games {
  protected:
-  /// Creates a game with some moves that is stored but not in memory. Returns its id.
+  /// Creates a game, plays some moves and closes the store, so that only the file has the game. Returns the
+  /// game's id.
   std::string stored_game() {
     game_ = create(
         {{"game", "freestyle"}, {"clock", {{"kind", "fischer"}, {"time_ms", 60'000}, {"increment_ms", 0}}}});
