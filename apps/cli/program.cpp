@@ -35,8 +35,8 @@ std::vector<std::string> command_names(const Command& command) {
   return names;
 }
 
-/// A hint for an option name of similar programs, such as "engine" instead of --player. Empty for other
-/// names, and if this command has no such option.
+/// A hint if `typed` is what similar programs call one of our options: for "--engine", "; use --player".
+/// Empty for other names, and if our option is not among `ours`, the options of this command.
 std::string name_elsewhere(std::string_view typed, const std::vector<std::string>& ours) {
   static constexpr std::array<std::array<std::string_view, 2>, 7> names{{{"engine", "--player"},
                                                                          {"rule", "--game"},

@@ -31,8 +31,8 @@ class MpiTransport final : public process::Transport {
 
   /// Ends this process's part in the run. If a rank was given up, MPI_Finalize would wait for it forever, so
   /// all ranks are aborted instead: they have nothing left to do, and the host has printed all its output. A
-  /// worker aborts too, because under --enable-recovery an abort ends only the process that calls it. It
-  /// first waits a second, so that the host is the first to abort.
+  /// worker aborts too, because under --enable-recovery an abort ends only the process that calls it. The
+  /// worker first waits a second, so that the host is the first to abort.
   ~MpiTransport() override {
     if (lost_.empty()) {
       for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);

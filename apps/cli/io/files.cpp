@@ -18,7 +18,7 @@ std::unexpected<Error> cannot_write(const std::string& path, const std::string& 
   return failure("cannot write '" + quotable(path, 200) + "': " + why);
 }
 
-/// Creates or truncates the file `path` and writes it. Errors name the file `named`. A stream reports only
+/// Creates or truncates the file `path` and writes it. Error messages call it `named`. A stream reports only
 /// that it failed, so the reason is taken from errno.
 Result<void> fill(const std::string& path, const std::string& named,
                   const std::function<Result<void>(std::ostream&)>& write) {

@@ -24,7 +24,7 @@ std::optional<std::filesystem::path> path_from(const char* variable) {
 
 namespace fs = std::filesystem;
 
-/// Removes the permissions of others on a file or folder; returns whether there were any. Leaves links alone.
+/// Removes the permissions of others on a file or folder; returns whether it removed any. Leaves links alone.
 bool make_private(const fs::path& path) {
   constexpr fs::perms for_others = fs::perms::group_all | fs::perms::others_all;
   std::error_code error;

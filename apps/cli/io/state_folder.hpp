@@ -19,8 +19,8 @@ namespace rowan::cli {
 /// (0600): tighten_state_folder() is called. Empty if there is no such folder and it cannot be created.
 [[nodiscard]] std::optional<std::filesystem::path> open_state_folder();
 
-/// Removes the permissions of others on the state folder and everything in it, and prints a note if there
-/// were any. Does not create the folder.
+/// Removes the permissions of others on the state folder and everything in it, and prints a note if it
+/// removed any. Does not create the folder.
 void tighten_state_folder();
 
 /// Writes a file in the state folder as write_file() does; only the owner has access to a new file (0600).

@@ -196,7 +196,7 @@ class Analysis {
     return text;
   }
 
-  /// The book's moves as a table; empty without a book.
+  /// The book's moves as a table, or a line that says that the book lacks the position; empty without a book.
   [[nodiscard]] std::string book_text() const {
     if (!has_book_) return "";
     if (book_moves_.empty()) return "book: position not found\n";
@@ -214,8 +214,8 @@ class Analysis {
   std::optional<LiveText> live_;
 };
 
-/// Analyzes one position until a limit or a signal ends the analysis. Returns the exit code after a signal;
-/// empty if no signal came.
+/// Analyzes one position until the engine has finished, or a limit, a signal or failed output stops it.
+/// Returns the exit code after a signal; empty if no signal came.
 std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::MoveLimits& limits,
                                 search::Engine& engine, const book::SharedBook& book,
                                 const Position& position) {

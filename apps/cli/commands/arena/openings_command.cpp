@@ -97,7 +97,8 @@ class Destination {
   }
 
  private:
-  /// Keeps errno of a failed write, since streams do not say why they failed.
+  /// Performs the action, unless an earlier one has failed. If it fails, keeps errno, since streams do not
+  /// say why they failed.
   template <class Action>
   void attempt(const Action& action) {
     if (!file_) return;

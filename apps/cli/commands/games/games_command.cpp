@@ -248,7 +248,7 @@ ExitCode print_check(store::GameDatabase& store, bool json) {
   return check->is_sound() ? ExitCode::ok : ExitCode::no;
 }
 
-/// Does what the options ask for, with a store that exists.
+/// Does what the options ask for, except --add, with a store opened for reading.
 ExitCode run_on(store::GameDatabase& store, const GamesOptions& options) {
   if (options.verify) return print_check(store, options.json);
   if (options.id && options.export_file.empty()) return print_game(store, *options.id, options.json);

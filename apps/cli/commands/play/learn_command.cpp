@@ -296,8 +296,8 @@ class LessonSession {
     begin();
   }
 
-  /// If `line` has more than one move, shows the board after the moves played so far and then `line`. If the
-  /// task is to find the forbidden points, always shows the board with the points found so far.
+  /// If `line` has more than one move, shows the board after the moves played so far and those of `line`. If
+  /// the task is to find the forbidden points, always shows the board with the points found so far.
   void show(const std::vector<Point>& line) const {
     Position position = step().position;
     const bool is_pointing = step().task == lesson::Task::find_forbidden;

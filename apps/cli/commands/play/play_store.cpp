@@ -95,7 +95,8 @@ bool is_named(int descriptor, const fs::path& path) {
          open_file.st_dev == named_file.st_dev && open_file.st_ino == named_file.st_ino;
 }
 
-/// Opens and locks the file of a game that is to be played here. An error if another process has locked it.
+/// Opens and locks the file of a game, to continue or to delete the game. An error if another process has
+/// locked it.
 Result<LockedFile> open_locked(const fs::path& path) {
   while (true) {
     LockedFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));

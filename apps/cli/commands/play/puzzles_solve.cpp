@@ -223,7 +223,7 @@ class SolvingSession {
                        {"hints", texts_.plural(hints_, "{count} hint", "{count} hints")}}));
   }
 
-  /// Shows the refutation; if it has several moves, shows the board before the wrong move again.
+  /// Shows the refutation; if it has several moves, then shows the board as it was before the wrong move.
   void refuse(const puzzle::Judgment& judgment) {
     ++wrong_;
     show(judgment);

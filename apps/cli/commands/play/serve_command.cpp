@@ -107,8 +107,8 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-/// The options for classes and for games between two people. Both are kept in the file of --games, or else in
-/// a file of the state folder; without a state folder, the server keeps neither.
+/// The options for classes and for games between two people. The server keeps classes and games in the file
+/// of --games, or else in a file of the state folder. With neither --games nor a state folder, it keeps none.
 server::GamesOptions games_options(const ServeOptions& options) {
   server::GamesOptions games{.keep = std::chrono::days(options.keep_days)};
   games.report = [](const Error& error) { print_note("games between two people: " + error.message); };
@@ -162,8 +162,8 @@ ExitCode run(const ServeOptions& options) {
   return signals.exit_code().value_or(ExitCode::ok);
 }
 
-/// Adds the options for the store and the RenLib libraries that visitors explore, and for games between
-/// visitors.
+/// Adds the options for the store and the RenLib libraries that visitors explore, and for the file of classes
+/// and of games between visitors.
 void add_game_options(Command& command, ServeOptions& options) {
   command
       .add_option("--store", options.store,
