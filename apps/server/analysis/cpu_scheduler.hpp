@@ -40,13 +40,13 @@ class CoreAccount {
 /// others have been delayed as long.
 ///
 /// The slice is 25 ms, or less in a long queue, so that each waiter has a turn within about a second: 10 ms
-/// if 200 threads wait for two cores. A newcomer is charged from the start with nearly as much time as the
-/// waiters called so far (service_level_, less one slice): it is next, but has no claim for the time before
-/// its arrival. The same holds for a visitor who returns with nothing in progress. Several questions at once
-/// do not give a visitor more time. At every other turn, a waiter that has waited for more than one second
-/// goes first (no starvation); at the turns between, the least served goes first, so that newcomers do not
-/// wait for the overdue. After three turns of games an analysis or a solve has one, and after three turns of
-/// analyses a solve has one, however many games and analyses are waiting.
+/// if 200 threads wait for two cores. A newcomer is charged from the start with the highest charge of all
+/// visitors called so far (service_level_), less one slice: it is called soon, but has no claim for the time
+/// before its arrival. The same holds for a visitor who returns with nothing in progress. Several questions
+/// at once do not give a visitor more time. At every other turn, a waiter that has waited for more than one
+/// second goes first (no starvation); at the turns between, the least served goes first, so that newcomers do
+/// not wait for the overdue. After three turns of games an analysis or a solve has one, and after three turns
+/// of analyses a solve has one, however many games and analyses are waiting.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;

@@ -96,8 +96,8 @@ class FairQueue {
   FairQueue(const FairQueue&) = delete;
   FairQueue& operator=(const FairQueue&) = delete;
 
-  /// Returns false if too many jobs are waiting, in total or of this visitor, or if the system provides no
-  /// thread. If it throws for lack of memory, nothing has changed.
+  /// Returns false if too many jobs are waiting, in total or of this visitor, if the system provides no
+  /// thread, or after close(). If it throws for lack of memory, nothing has changed.
   [[nodiscard]] bool submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job);
 
   /// Drops the waiting jobs, and accepts no more.

@@ -18,8 +18,8 @@ namespace rowan::server {
 
 namespace {
 
-/// The value read from a store. The store's own error message names a file of this machine, which visitors
-/// must not see.
+/// The value read from a store. Throws Unavailable instead of passing on an error, because the store's own
+/// message names a file of this machine, which visitors must not see.
 template <class Value>
 Value read_or_throw(Result<Value> result) {
   if (!result) throw Unavailable("the collection of games cannot be read at the moment; try again later");

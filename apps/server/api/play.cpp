@@ -58,8 +58,8 @@ player::PlayerSetup setup_for(const RequestContext& context) {
           .book = context.book};
 }
 
-/// Asks a player as a game session does, so that the same seed gives the same move in both. The player shares
-/// the core with others while it thinks.
+/// Asks a player as a game session does, so that a seed gives the same move here as in a game session. The
+/// player shares the core with others while it thinks.
 think::Answer ask_player(player::Player& player, const Position& position,
                          std::optional<std::chrono::milliseconds> time, std::uint64_t seed,
                          RequestContext& context) {

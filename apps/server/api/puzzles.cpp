@@ -41,7 +41,8 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
 std::string id_of(const puzzle::Puzzle& puzzle) { return fmt::format("{:016x}", puzzle::number_of(puzzle)); }
 
 /// The ids of the puzzles: puzzle::number_of() in hexadecimal, which stays the same when puzzles are added to
-/// the file. `ids` is indexed by the number of a puzzle minus 1; `numbers` maps an id to the number.
+/// the file. `ids` is in the order of the file; `numbers` maps an id to the puzzle's place in the file,
+/// counted from 1.
 struct PuzzleIds {
   std::vector<std::string> ids = {};
   std::map<std::string, std::size_t, std::less<>> numbers = {};

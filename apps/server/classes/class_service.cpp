@@ -194,7 +194,7 @@ void ClassService::answer(const LiveClass& live, const Visit& visit, const Json&
 
 // Actions of members.
 
-/// `action` is null for a pupil who confirms the token.
+/// `action` is null for the message `confirm`, with which a pupil confirms the token.
 void ClassService::act(const Visit& visit, LiveClass& live, const ClassAction* action) {
   const auto done = [&](int version) {
     answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", version}});
@@ -390,7 +390,7 @@ Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, cons
     if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
       continue;
     if (!live.state().would_be_named(one.pupil, name)) continue;
-    // The connection on which the answer was lost may still be counted for a while. Until then, only an id
+    // The connection on which the answer was lost may still be counted for a while. Meanwhile, only an id
     // that is unique to a client shows that the same client asks again.
     if (live.count({one.pupil}) > 0 && message.size() < shortest_own_id) continue;
     drop(live, {one.pupil});

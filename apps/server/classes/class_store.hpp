@@ -87,7 +87,8 @@ class ClassStore {
 
   [[nodiscard]] Result<void> insert(const std::string& id, const SchoolClass& state,
                                     const ClassTokens& tokens, WallTime now);
-  /// Appends an event that was just applied. `message` is the client's id for it, or empty.
+  /// Appends an event that was just applied. `message` is the id of the client's message that caused the
+  /// event, or empty.
   [[nodiscard]] Result<void> append(const std::string& id, const SchoolClass& state, const ClassEvent& event,
                                     ClassMember sender, const std::string& message, WallTime now);
   [[nodiscard]] Result<void> set_token(const std::string& id, Pupil pupil, const Sha256& token);

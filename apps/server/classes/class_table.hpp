@@ -65,7 +65,8 @@ class ClassTable {
   // Changes. Each is part of the batch.
 
   LiveClass& create(std::string id, ClassSetup setup, const ClassTokens& tokens, Times now);
-  /// Applies the event and stores it. `message` is the client's id for it, or empty.
+  /// Applies the event and stores it. `message` is the id of the client's message that caused the event, or
+  /// empty.
   void record(LiveClass& live, const ClassEvent& event, ClassMember sender, const std::string& message,
               Times now);
   void set_token(LiveClass& live, Pupil pupil, const Sha256& token);

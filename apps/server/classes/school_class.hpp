@@ -166,7 +166,7 @@ struct ClassSetup {
 /// A pupil who joined by the link.
 struct PupilEntry {
   std::string name;
-  bool is_confirmed = false;  // has received a token
+  bool is_confirmed = false;  // has used or acknowledged the token
   bool has_left = false;
   bool is_removed = false;  // kept out until readmitted by the teacher
   bool is_waiting = false;  // until the teacher approves

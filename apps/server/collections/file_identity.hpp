@@ -10,7 +10,7 @@
 namespace rowan::server {
 
 /// The file that a path leads to: its device and inode. A program with an open file continues to read and
-/// write it after it was moved or deleted; only checking where the path leads now reveals that.
+/// write it after it was moved or deleted, and notices that only by checking where the path leads now.
 class FileIdentity {
  public:
   /// Empty if there is no file at that path.

@@ -40,8 +40,8 @@ std::size_t end_of_name(std::string_view text) {
 constexpr int forbidden = 403;
 constexpr std::size_t longest_shown = 100;
 
-/// The option that would allow this Host; empty if no option does. Repeats only text that parsed as a host,
-/// since a reader may copy it into a shell, and the port only if that was the problem.
+/// The option that would allow this Host; empty if no option does. Since a reader may copy it into a shell,
+/// it repeats only text that parsed as a host. It names the port only if that port would be refused.
 std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) {
   auto host = HostAndPort::parse(request.host);
   if (!host) return {};

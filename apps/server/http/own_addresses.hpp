@@ -32,8 +32,8 @@ struct OwnAddresses {
   std::vector<ResolvedName> names = {};
 };
 
-/// This machine's own names in lower case: "teacher" and "teacher.local", the latter for other machines on
-/// the same network (mDNS). Empty if the machine has no proper name.
+/// This machine's own names in lower case, such as "teacher.example.org", "teacher" and "teacher.local", the
+/// last for other machines on the same network (mDNS). Empty if the machine has no proper name.
 [[nodiscard]] std::vector<std::string> own_names();
 
 /// Queries the system. Names that are not resolved within `timeout` are left out. Sends no packets except to
@@ -43,7 +43,7 @@ struct OwnAddresses {
 /// A host for others to type, without the port.
 struct ReachableHost {
   std::string host;       // "192.168.1.7", "teacher.local", "[fd00::7]"
-  std::string interface;  // the interface, such as "docker0", if only guests on this machine use the host
+  std::string interface;  // such as "docker0", if only virtual machines or containers use it; else empty
 
   friend bool operator==(const ReachableHost&, const ReachableHost&) = default;
 };

@@ -20,7 +20,7 @@ struct SiteFile {
 /// The page as files for any static web host. A WebAssembly module answers in place of a server
 /// (docs/site.md):
 ///
-///     index.html              the page, with marks for the module and its content policy
+///     index.html              the page, with its content policy and with marks for the module
 ///     app.js, languages/ …    as on a server
 ///     module-<version>/       the module: local_server.js, worker.js, rowan.js, rowan.wasm, ...
 ///     networks-<version>/     networks, fetched when they are first used

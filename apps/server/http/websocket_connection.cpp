@@ -265,7 +265,7 @@ class WebSocketConnection : public NetworkConnection,
     return false;
   }
 
-  /// Makes the writer close after its current message.
+  /// Makes the writer close the connection once it has written all pending messages.
   void close(websocket::close_code code) {
     if (!close_code_) close_code_ = code;
     if (feed_) feed_->finish();

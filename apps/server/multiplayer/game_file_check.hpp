@@ -14,7 +14,7 @@ namespace rowan::server {
 struct GameFileCheck {
   std::int64_t games = 0;  // number of games checked
   std::int64_t classes = 0;
-  std::vector<std::string> damaged = {};   // a line for each damaged game or class: "game 'x7k2': ..."
+  std::vector<std::string> damaged = {};   // lines about damaged games and classes: "game 'x7k2': ..."
   std::vector<std::string> problems = {};  // problems of the file, as SQLite reports them
 
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }

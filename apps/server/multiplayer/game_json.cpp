@@ -25,7 +25,7 @@ using Kind = GameEventKind;
 constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t longest_step = 10LL * 60 * 1000;
 constexpr std::int64_t shortest_step = 1'000;
-constexpr std::size_t longest_position = 2'048;  // on the largest board a position has up to 1,057
+constexpr std::size_t longest_position = 2'048;  // characters; up to 1,057 are needed on the largest board
 constexpr std::array start_fields{"game", "size", "position", "moves"};
 
 Json seat_json(const std::optional<GameSeat>& seat) { return seat ? Json(name_of(*seat)) : Json(); }

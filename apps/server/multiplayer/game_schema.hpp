@@ -65,7 +65,7 @@ inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksu
 /// Reads a hash from a row; empty if the bytes are not a hash.
 [[nodiscard]] std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes);
 
-/// Reads an object from a row.
+/// Parses a JSON object from a row. If the text is not one, returns the error that the file is damaged.
 [[nodiscard]] Result<json::Json> stored_json(std::string_view text, const store::Connection& connection);
 
 inline void bind_value(store::Statement& statement, int parameter, std::int64_t value) {

@@ -257,7 +257,7 @@ void GameService::confirm(LiveGame& live, const GameConnection& connection) {
   table_.set_guest_token(live, tokens);
 }
 
-/// `action` is null for a player who confirms the seat.
+/// `action` is null for the message `confirm`, with which the guest confirms the seat.
 void GameService::act(const Visit& visit, LiveGame& live, const GameAction* action) {
   const auto version = [&live] { return live.game().version(); };
   const auto done = [&](int at) { answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", at}}); };
