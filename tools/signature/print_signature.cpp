@@ -2,7 +2,7 @@
 //
 // Computes the signature of `rowan bench` (search/bench.hpp) through librowan, as any outside program would:
 //
-//     print_signature [DEPTH]       16 hexadecimal digits
+//     print_signature [DEPTH]       prints 16 hexadecimal digits
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>

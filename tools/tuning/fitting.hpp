@@ -12,7 +12,7 @@ namespace rowan {
 /// Settings of a fit. An evaluation of 200 points is one unit of log odds: an expected score of 73 %.
 struct FittingSettings {
   int epochs = 60;
-  double rate = 1.0;        // learning rate, in evaluation points
+  double rate = 1.0;        // learning rate, in points of evaluation or of move scores
   double decay = 1e-10;     // weight decay
   bool sides_alike = true;  // the same weights for both sides
   std::uint64_t seed = 1;
