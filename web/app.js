@@ -132,7 +132,7 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    // Uses the address in the event, because an answer may have changed the address of the page since then.
+    // Uses the address in the event: a mode may have changed the page's address since the event was sent.
     addEventListener("hashchange", ({ newURL }) => scrollBack(this.openAddress(newURL)));
     this.board.setNumbered(isOn("numbers"));
   }
@@ -144,7 +144,7 @@ export class Shell {
     return make("a", { href: `#${name}`, click, "data-name": name }, icon(picture), label);
   }
 
-  /** Follows a link within the page without loading it again. @param {Event} event @param {string} name */
+  /** Opens a mode from a link, without reloading the page. @param {Event} event @param {string} name */
   follow(event, name) {
     event.preventDefault();
     this.open(name, new URLSearchParams());
@@ -193,7 +193,8 @@ export class Shell {
   }
 
   /**
-   * Opens a mode. If it is another mode, adds a history entry, so that Back returns to the current one.
+   * Opens a mode. If it is not the current mode, adds a history entry, so that Back leads to the previous
+   * mode.
    * @param {string} name @param {URLSearchParams} parameters
    */
   open(name, parameters) {
@@ -238,7 +239,7 @@ export class Shell {
   }
 
   /**
-   * Sets the label and the action of the arrow in the bar; null: to the start page.
+   * Sets the label and the action of the arrow in the bar; null: the arrow opens the start page.
    * @param {[string, () => void] | null} back
    */
   setBack(back) {

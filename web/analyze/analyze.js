@@ -43,7 +43,7 @@ export class Analyze extends SetupStudy {
     this.resting = false;
     this.count = 3;
     this.timer = 0;
-    /** Whether the engine waits for the position to arrive. */
+    /** Whether the analysis waits until the server has said whether the game is over. */
     this.isHeldBack = false;
     /** @type {string[]} */
     this.previewed = [];

@@ -58,8 +58,8 @@ export class BackendSelector {
   }
 
   /**
-   * The backend of the next analysis: first the server, then once the module, and after that the faster of
-   * the two.
+   * The backend of the next analysis: the server until its speed is known, then the module until its speed is
+   * known, and after that the faster of the two. If only one of them can answer, always that one.
    * @returns {Backend}
    */
   forAnalysis() {

@@ -32,7 +32,10 @@ export const hasModuleFiles = mark("rowan-module") !== "";
  */
 export const hasModule = hasModuleFiles && (!hasServer || Boolean(navigator.serviceWorker?.controller));
 
-/** The address of a file of the page. Relative, because the page may be in a folder. @param {string} path */
+/**
+ * The full address of a file of the page, which may be in a folder of its site.
+ * @param {string} path relative to the page
+ */
 export const addressOf = (path) => new URL(path, document.baseURI).href;
 
 /** @type {Promise<LocalServer> | null} */

@@ -28,7 +28,10 @@ const smallestType = 13;
 export const smallestTarget = 24;
 /** A finger aims through a lens at cells below this many pixels. They can be enlarged to this size. */
 export const fingertip = 64;
-/** Pixels of a corner that labels leave free on touch screens, for the zoom button: a quarter disc of 32. */
+/**
+ * Pixels of a corner that labels leave free on touch screens, for the zoom button, a quarter disc with a
+ * radius of at least 32 pixels.
+ */
 export const cornerRoom = 26;
 /** Where a wrong touch is harmless, a touch on cells of at least this many pixels needs no confirmation. */
 export const forgivingTarget = 36;

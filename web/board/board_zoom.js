@@ -4,7 +4,7 @@
 // the visible part are drawn along the left and bottom edges.
 //
 // At 100 % there is one button, a quarter disc in the corner between the labels, which covers no point; while
-// the board is enlarged, three buttons lie on top of it.
+// the board is enlarged, there are three buttons, which may cover points.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -154,7 +154,7 @@ export class BoardZoom {
     }
     const offset = lineOffset(cell * this.scale, device);
     /**
-     * The position of a corner at which the first line is on whole device pixels.
+     * `corner`, a coordinate of the sheet's corner, moved so that the first line is on whole device pixels.
      * @param {number} corner @param {number} margin
      */
     const placed = (corner, margin) => {

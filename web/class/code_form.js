@@ -52,7 +52,7 @@ export function codeForm(enter) {
       trouble.textContent = t("A code has six letters and digits.");
       return field.focus();
     }
-    // A second click would count as another wrong code.
+    // If the code is wrong, a second click would count as another wrong code.
     start.disabled = true;
     try {
       enter(await findClass(code), code);

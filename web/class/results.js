@@ -25,7 +25,10 @@ import {
  * @typedef {import("./shared_class.js").Standing} Standing
  */
 
-/** The pupils in the table, followed by those who are not in it yet. @param {ClassState} state */
+/**
+ * The pupils in the table, followed by those who are not in it yet, without pupils who wait for approval.
+ * @param {ClassState} state
+ */
 export function standings(state) {
   const listed = new Set(state.table.map(({ pupil }) => pupil));
   /** @type {Standing[]} */

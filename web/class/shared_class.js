@@ -27,7 +27,7 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @property {number} board counted from 1
  * @property {number} first the pupil number of the first player
  * @property {number | null} second the pupil number of the second player; null: a bye
- * @property {string | null} game its id, if the visitor may see it
+ * @property {string | null} game the id of the game, if the visitor may see it
  * @property {BoardResult | null} result
  * @property {string | null} how
  * @property {string[]} [moves] for the teacher, of the current round
@@ -232,6 +232,9 @@ export class SharedClass extends Conversation {
     if (!this.isJoined) this.join();
   }
 
-  /** Called if a join with a name is refused. @type {((error: Error) => void) | undefined} */
+  /**
+   * Called if a join is refused and the reason may be the name.
+   * @type {((error: Error) => void) | undefined}
+   */
   refusedName = undefined;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Screen reader announcements: moves politely; errors, requests and the end of a game assertively. Engine
-// output is not announced.
+// Screen reader announcements: moves politely; errors, requests and the end of a game assertively. What
+// changes while the engine runs, such as its lines, is not announced.
 
 import { byId } from "./dom.js";
 

@@ -13,8 +13,8 @@ import { usesCells } from "./points.js";
  * @property {number} level
  * @property {string} sees how the bird plays, in a sentence
  * @property {string} brief a shorter form of `sees`, shown beside the level
- * @property {{sees: string, brief?: string}} [cells] replaces these texts in three in a row, which has no
- *   fours
+ * @property {{sees: string, brief?: string}} [cells] replaces these texts in games of three in a row or
+ *   fewer, which have no fours
  * @property {[string, string, string, string]} colors of ground, coat, breast and beak
  * @property {[string, string][]} [below] path and color of shapes drawn over the coat, but under the beak
  * @property {[string, string][]} [above] path and color of shapes drawn over the beak
@@ -33,7 +33,7 @@ const places = [
   ...[20, 48, 1.3, 15, 55, 1.3, 24, 56, 1.3],
 ];
 
-/** The levels of the birds that have an eye, a beak or a whole face of their own. */
+/** The levels of the birds drawn unlike the rest: the blackbird's eye, the raven's beak, the whole owl. */
 const blackbirdLevel = 5;
 const ravenLevel = 9;
 const owlLevel = 10;

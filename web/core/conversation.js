@@ -35,7 +35,11 @@ export class Conversation {
     setTimeout(() => this.socket.connect());
   }
 
-  /** Makes the first message of a connection, with a new id. @returns {Message} */
+  /**
+   * Makes the message that joins the object. Its id is new, or that of an unanswered join that must take
+   * effect only once.
+   * @returns {Message}
+   */
   joinMessage() {
     throw new Error("joinMessage() is for those who extend a conversation");
   }

@@ -7,7 +7,7 @@ const databaseName = "rowan";
 const storeName = "kept";
 const channelName = "rowan-kept";
 
-/** If the database has not opened after this many milliseconds, the page works without it. */
+/** If the database has not been opened and read after this many milliseconds, the page works without it. */
 const longestWait = 3000;
 
 /**

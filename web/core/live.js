@@ -99,7 +99,11 @@ export class Live {
     listener(message);
   }
 
-  /** Reconnects after a loss of the connection, and tells the listener. @param {boolean} wasOpen */
+  /**
+   * Called when the connection is lost: continues with the module if that can take over; otherwise reconnects
+   * later, and tells the listener.
+   * @param {boolean} wasOpen
+   */
   lost(wasOpen) {
     cancelAnimationFrame(this.frame);
     const { backend } = this;

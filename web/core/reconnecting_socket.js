@@ -133,7 +133,7 @@ export class ReconnectingSocket {
     this.timer = 0;
   }
 
-  /** The server has answered: the next wait is short again. */
+  /** Makes the next wait short again, for example because the server has answered. */
   resetBackoff() {
     this.tries = 0;
   }

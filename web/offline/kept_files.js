@@ -20,7 +20,8 @@ const keyOf = (base, path, tag) => `${new URL(path, base).href}?v=${tag}`;
 
 /**
  * @param {ArrayBuffer} bytes
- * @returns {Promise<string>} the version of a file with these bytes, computed as the program does
+ * @returns {Promise<string>} the version of a file with these bytes, computed as by the program that serves
+ *   or builds the site
  */
 async function tagOf(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

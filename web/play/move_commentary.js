@@ -25,8 +25,8 @@ function blockText(shape, who) {
  * @param {number} row length of a winning row
  */
 export function commentaryText(name, move, reasons, row) {
-  // With three in a row, wins by threats exist from the first stone on, so stopping such a win is not worth a
-  // remark.
+  // If three in a row win, wins by threats exist from the first stone on, so stopping such a win is not worth
+  // a remark.
   const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
   if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);

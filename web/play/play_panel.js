@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panel of a game around the message: the two seats, and between them the moves, the choices of an
+// The panel of a game, around the message: the two seats, and between them the moves, the choices of an
 // opening, or the result. The stage arranges these parts (style/stage.css).
 
 import { birds, birdOf, sightOf } from "../core/birds.js";

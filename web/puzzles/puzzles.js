@@ -31,7 +31,10 @@ import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_words.j
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-/** Once all puzzles of a training have been seen, a request excludes only this many of them: the latest. */
+/**
+ * Once all puzzles of a training have been seen, a request excludes only this many puzzles: the latest ones
+ * that the visitor has tried, in any training.
+ */
 const mostRemembered = 50;
 
 export class Puzzles extends Study {
@@ -136,7 +139,7 @@ export class Puzzles extends Study {
   /**
    * Opens the next puzzle of a training: a puzzle due for repetition, or else an unseen puzzle; if all have
    * been seen, one that was not seen lately. The training with puzzles from own games opens the daily puzzle
-   * if there are none.
+   * if there are no such puzzles.
    * @param {string} kind @returns {Promise<void>}
    */
   async train(kind) {

@@ -24,7 +24,7 @@ export class Chances {
   /**
    * @param {number} percent for the first player; 0 and 100 only if proved
    * @param {string} sign shown at the winner's end instead of the numbers, such as "win"; empty: the chance
-   *   is unknown
+   *   is unknown, or the game is a draw
    * @param {string} words for screen readers
    */
   show(percent, sign, words) {

@@ -87,7 +87,7 @@ function fieldsOf(value, forms) {
 /** @param {unknown} value */
 const isTags = (value) => isObject(value) && Object.values(value).every((one) => isList(one, isText));
 
-/** A player's evaluation of its own move. @param {unknown} value */
+/** Whether a value has the form of a player's evaluation of its own move. @param {unknown} value */
 const isEvaluation = (value) => isObject(value) && Object.values(value).every(Number.isInteger);
 
 /** @type {Record<string, (one: unknown) => boolean>} */
