@@ -100,7 +100,7 @@ TEST_F(Games, AVisitorWhoHasStoredTooMuchMustWait) {
   const auto of_a_move = static_cast<double>(store_->written() - before);
   EXPECT_GT(of_a_move, 50);
   ASSERT_EQ(play(ben, "i9")["t"], "ok");
-  // Uses up the rest of the visitor's quota. The move has already been charged.
+  // Uses up the rest of Ada's quota, to which her move has already been charged.
   service_->ledger().debit(ada_pays, Quota::bytes, all_bytes - of_a_move, now_.steady);
   Json refused = ask(ada, {{"t", "move"}, {"point", "h9"}, {"language", "de"}, {"id", "m"}});
   EXPECT_EQ(refused["status"], 429);

@@ -53,7 +53,8 @@ class Attending {
   }
 
   [[nodiscard]] std::string text() const { return text_of(state_); }
-  /// The state after writing all events as JSON, reading them, and applying them again.
+  /// The state after writing all events as JSON, reading them, and applying them again; the error if that
+  /// fails.
   [[nodiscard]] std::string replayed() const {
     const auto setup = read_stored_class_setup(json::Json::parse(class_setup_json(setup_).dump()));
     if (!setup) return setup.error().message;

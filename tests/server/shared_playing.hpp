@@ -64,7 +64,7 @@ class Playing {
     return event.has_value();
   }
 
-  /// Ends the game if the time of the side to move is up. Returns whether it is.
+  /// Ends the game if the time of the side to move is up. Returns whether that ended the game.
   bool flag() {
     const auto event = game_.find_flag(time_);
     if (event) record(*event);
@@ -73,7 +73,7 @@ class Playing {
 
   [[nodiscard]] std::string state() const { return state_of(game_); }
 
-  /// The state after writing all events as JSON, reading them, and replaying them.
+  /// The state after writing all events as JSON, reading them, and replaying them; the error if that fails.
   [[nodiscard]] std::string replayed() const {
     const auto setup = read_stored_setup(json::Json::parse(setup_json(setup_).dump()));
     if (!setup) return setup.error().message;

@@ -31,7 +31,7 @@ class Speaker {
       if (message.is_null() || message["t"] == kind) return message;
     }
   }
-  /// The last message of this kind received so far; null if there is no such message.
+  /// Takes all waiting messages and returns the last one of this kind; null if there is no such message.
   json::Json hear_last(std::string_view kind) {
     json::Json last;
     for (json::Json message = hear(); !message.is_null(); message = hear())

@@ -60,7 +60,8 @@ class Games : public ::testing::Test {
     service_->receive(client.connection(), message.dump(), now_);
   }
 
-  /// Sends a message and returns the answer to it, skipping other messages before it.
+  /// Sends a message and returns the answer to it, skipping other messages before the answer; null if no
+  /// answer has come.
   json::Json ask(Client& client, json::Json message) {
     const std::string id = "q" + std::to_string(++asked_);
     if (!message.contains("id")) message["id"] = id;

@@ -47,7 +47,7 @@ class Visitor {
   }
 
  private:
-  /// Shared with the outbox, because a thread may be about to notify it when the visitor leaves.
+  /// Shared with the outbox, because a thread may be about to notify `woken` when the visitor leaves.
   struct Ear {
     std::mutex mutex;
     std::condition_variable woken;

@@ -56,7 +56,8 @@ inline void expect_proof(solve::Solver& solver, const Position& position, proof:
 }
 
 /// Checks the solver against minimax: the value, that the solver's move preserves the value, and with
-/// `with_proof` also the proof. Requires that `minimax` was built for the same position. Returns the value.
+/// `with_proof` also the proof. Requires that `minimax` was built for the same stones and `play`; its side to
+/// move may differ. Returns the value.
 inline solve::GameValue expect_agreement(const Position& position, proof::ProofPlay play,
                                          PlainMinimax& minimax, bool with_proof) {
   constexpr std::size_t smallest_memory = 1;

@@ -271,7 +271,8 @@ TEST_F(Checkpoint, AnotherQuestionIsRefused) {
   EXPECT_EQ(other_board.solve({}).value, solve::GameValue::draw) << "and nothing of it was taken";
 }
 
-/// Inverts the value of every decided position in a checkpoint, and makes its checksum correct.
+/// Inverts the values of decided positions in the first table of a checkpoint, and then corrects the
+/// checkpoint's checksum.
 TEST_F(Checkpoint, AFalseCheckpointGivesNoFalseProof) {
   const Position position = empty_board("5x4x4");
   solve::Solver solver(position, proof::ProofPlay::strong, 16);

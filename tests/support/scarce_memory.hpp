@@ -3,11 +3,11 @@
 
 namespace rowan::testing {
 
-/// Number of this thread's allocations that still succeed; negative means unlimited. Needs scarce_memory.cpp
-/// among the sources of the test, which replaces the program's own allocation functions.
+/// Number of this thread's allocations that still succeed; negative means unlimited. A test that uses it must
+/// be built with scarce_memory.cpp, which replaces the program's own allocation functions.
 extern constinit thread_local int allocations_left;
 
-/// Limits the number of this thread's allocations during its lifetime.
+/// While such an object exists, only the given number of allocations succeed in the thread that made it.
 class ScarceMemory {
  public:
   explicit ScarceMemory(int allocations) { allocations_left = allocations; }

@@ -10,9 +10,9 @@
 
 namespace rowan::testing {
 
-/// The seed of a randomized test: by default the given one, so that every run is the same; ROWAN_TEST_SEED if
-/// that is a number; a new seed each time if that is "random". Prints the seed, so that a failure can be
-/// reproduced.
+/// The seed of a randomized test: by default `usual`, so that every run is the same. If the environment
+/// variable ROWAN_TEST_SEED is a number, the seed is that number; if it is "random", each run has a new seed.
+/// Prints the seed, so that a failure can be reproduced.
 inline std::uint64_t seed_of_run(std::uint64_t usual) {
   const char* const wanted = std::getenv("ROWAN_TEST_SEED");
   std::uint64_t seed = usual;

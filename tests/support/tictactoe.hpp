@@ -31,8 +31,8 @@ inline constexpr std::array<int, 9> powers_of_three{1, 3, 9, 27, 81, 243, 729, 2
   return Position(Rules{}, std::move(cells), to_move);
 }
 
-/// Position's results for every arrangement, computed once: a walk over all games would otherwise query each
-/// of them a hundred times.
+/// Position's results for every arrangement, computed once, because a walk over all games needs those of each
+/// reachable arrangement a hundred times on average.
 struct Reference {
   struct Answers {
     bool first_has_line = false;

@@ -54,8 +54,8 @@ TEST(ThreatInterruption, TheThreatSearchPollsOften) {
   EXPECT_LE(most_work_between_checks(search, board, 0), PatternBoard::work_between_checks + slack);
 }
 
-/// The rows of X become threes. The answers at and beyond both ends are tried one after the other, and the
-/// search must poll between them.
+/// One more stone turns such a row of X into a three. The search tries O's answers at and beyond both ends of
+/// the row one after the other, and must poll between them.
 TEST(ThreatInterruption, AnswersToAThreePollOften) {
   PatternBoard board(testing::position_of(testing::bands("3xxxxxxx5xxxxxxx8/30/4o5o5o5o5o1")));
   ThreatSearch search(std::size_t{1} << 10);

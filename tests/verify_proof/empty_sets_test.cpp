@@ -2,7 +2,7 @@
 //
 // A condition on all elements of a set holds if the set is empty. Tests the clauses of both verifiers with
 // empty sets: no bytes, no records, no moves, no replies, no trees, no pairs, no lines, no empty points. Each
-// row of the table in docs/proofs.md has a test.
+// row of the tables under "Where a set is empty" in docs/proofs.md has a test.
 #include <cstdint>
 #include <initializer_list>
 #include <string>

@@ -32,7 +32,7 @@ class OpeningReport : public ::testing::Test {
   [[nodiscard]] bool is_free(int point) const { return check_->board.stone[point] == NONE; }
   key key_here() const { return key_of(&check_->board); }
 
-  /// Marks the positions after `second_move` and each reply to it as proved, except the position `except`.
+  /// Plays `second_move` and marks the position after each reply to it as proved, unless it is `except`.
   void prove_replies_to(int second_move, const key& except) {
     put_stone(&check_->board, second_move, BLACK);
     for (int reply = 0; reply < point_count; ++reply) {
@@ -46,8 +46,8 @@ class OpeningReport : public ::testing::Test {
     take_last_stone(&check_->board);
   }
 
-  /// After the center and one reply of each class, plays one second move and marks the positions after all
-  /// replies to it as proved, except the position `except`.
+  /// For one first reply of each class to the center, plays one second move and marks the position after each
+  /// reply to that move as proved, unless the position is `except`.
   void prove_center(const key& except) {
     put_stone(&check_->board, center, BLACK);
     for (const int reply : {0, 1, 2, 6, 7}) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The search is the same in WebAssembly: the signature of `rowan bench`.
+// The search is the same in WebAssembly: its signature equals the known one of `rowan bench`.
 import fs from "node:fs";
 import path from "node:path";
 import { expectEqual, loadRowan, networks, root, wasm } from "./support.mjs";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shared by the tests of the WebAssembly module. ROWAN_WASM is the module, by default the one built by
-// tools/make_wasm; ROWAN is the program that it is compared with. Skipped if there is no module, or if it was
-// built from other sources.
+// tools/make_wasm; ROWAN is the program that the module is compared with. The tests are skipped if there is
+// no module, or if the default module is older than the sources.
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

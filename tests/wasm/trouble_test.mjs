@@ -8,7 +8,7 @@ const whole = '{"game": "freestyle", "moves": "h8 i9"}';
 const right = rowan.request("/api/v1/position", whole);
 expectEqual(right.status, 200, "a request");
 
-/** Seeded random bytes: the same on every run. */
+/** The state of random(), with a fixed start, so that every run has the same random numbers. */
 let seed = 12345;
 function random(most) {
   seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;

@@ -5,7 +5,7 @@
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  * @typedef {object} Sight
- * @property {boolean} desk whether the stage never scrolls on this screen
+ * @property {boolean} desk whether a page that shows the stage must fit this screen without scrolling
  * @property {string[]} inSight selectors of what must be inside the window if `desk` is true
  * @property {string} kept selector of the current item of a list, which must be visible in the list
  * @property {string} cover selector of what may cover other things, such as a question over the message

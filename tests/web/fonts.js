@@ -8,8 +8,8 @@ const folder = "../../build/page_font/node_modules/@fontsource-variable/figtree/
 const file = new URL(`${folder}figtree-latin-wght-normal.woff2`, import.meta.url);
 
 /**
- * Expects that the page uses Figtree and has loaded the font from the server. Does nothing if the font was
- * not fetched for the build.
+ * Expects that the page uses Figtree and has loaded this font. Does nothing if the font was not fetched for
+ * the build.
  */
 export async function expectPageFont(page) {
   if (!existsSync(file)) return;

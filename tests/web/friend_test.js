@@ -129,7 +129,7 @@ await runWithStore(
         await host.text("#status-note", /Ben declined the takeback/);
         await guest.page.locator("#message-choice").waitFor({ state: "hidden" });
         await host.stones(3);
-        // The server allows one request per move, and says so.
+        // After a refusal the server allows the same request only after the next move, and says so.
         await host.press("Ask to undo");
         await host.page.locator("#message.bad").waitFor();
         await playOut(guest, host, ["i8", "h9"], 3);

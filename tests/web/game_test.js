@@ -182,7 +182,7 @@ await run({
       await visitor.stones(0);
       await visitor.status(/X to move/);
       await visitor.clocks("1:00", "1:00");
-      // In a game against a program, Undo takes back both moves.
+      // In a game against a program, Undo takes back the program's reply and the visitor's move.
       await visitor.go("#play?game=freestyle&moves=h8i9&with=engine:1&you=x&clock=1+2");
       await visitor.play("h9");
       await visitor.stones(4);

@@ -61,7 +61,8 @@ const isCompared = ({ parent }) =>
 
 /**
  * The taker of a literal: the nearest node around it other than parentheses, an array, or a conditional
- * expression that may yield the literal. The `node` returned with it is its child that contains the literal.
+ * expression that may yield the literal. The returned `node` is the child of the taker that contains the
+ * literal.
  */
 function takerOf(node) {
   const { parent } = node;

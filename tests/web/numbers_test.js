@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page's numbers, checked against the same table as those of the program (search.Numbers). Needs only
-// Node.
+// The page's numbers, checked against the same table as those of the program (Numbers.FollowTheTable). Needs
+// only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

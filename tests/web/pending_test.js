@@ -130,8 +130,8 @@ await run({
       const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.play("h8");
-      // The page requests the position and the opponent's move at once. It plays the move only after the
-      // reply for the position.
+      // The page requests the position and the opponent's move at the same time, but plays the opponent's
+      // move only after the reply for the position.
       await held.isAsked("position", "h8");
       await held.letGo("move", "h8");
       await visitor.stones(1);

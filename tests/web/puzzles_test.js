@@ -13,7 +13,7 @@ function followPuzzle(visitor) {
   const seen = { puzzle: null };
   visitor.page.on("response", async (response) => {
     if (response.url().endsWith("/api/v1/puzzle") && response.ok()) {
-      // If the page closes meanwhile, its answer is lost.
+      // If the page closes meanwhile, the answer cannot be read.
       seen.puzzle = await response.json().catch(() => seen.puzzle);
     }
   });

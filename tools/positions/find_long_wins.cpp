@@ -4,9 +4,9 @@
 //
 //     find_long_wins GAME LEAST_PLIES NODES < games.rsp
 //
-// Searches the positions before the last 29 moves of each game, with at most NODES nodes each, up to the
-// first in which the side to move has a win. Prints that position and the length of the win in plies, if the
-// length is at least LEAST_PLIES and check_win accepts the win.
+// In each game, searches the position before each of the last 29 moves, with at most NODES nodes, up to the
+// first position in which the side to move has a win. Prints that position and the length of the win in
+// plies, if the length is at least LEAST_PLIES and check_win accepts the win.
 
 #include <cstdint>
 #include <cstdio>
