@@ -148,7 +148,7 @@ TEST(SharedClock, OtherEventsRefundNothing) {
     game.apply({.kind = Kind::named, .seat = guest, .text = "Ben " + std::to_string(i)});
   }
   game.wait(a_second);
-  EXPECT_EQ(left(game, guest), 5 * a_second + lag_allowance);  // and the allowance counts only once
+  EXPECT_EQ(left(game, guest), 5 * a_second + lag_allowance);  // the allowance is not granted again
 }
 
 TEST(SharedClock, PausesAddUp) {

@@ -53,7 +53,7 @@ TEST_F(Audience, OneVisitorCannotTakeAllPlaces) {
   EXPECT_EQ(come(greedy), 200);
   EXPECT_EQ(come(greedy), 429);
   EXPECT_EQ(join(*places_[1], game_, "watch_token")["you"], "spectator");
-  Client player;  // has a seat, and comes from the same address
+  Client player;  // takes a seat, and comes from the same address
   player.connection()->payer = greedy;
   EXPECT_EQ(join(player, game_, "link_token")["you"], "guest");
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The verifier in C (tools/verify_proof) agrees with the verifier of src/proof/, on proofs as written and on
-// mutated ones. ROWAN_MUTATIONS=10000 sets the number of mutations of each kind. ROWAN_PROOFS=FOLDER adds the
-// files of that folder, up to 200 kB each, to the proofs that are mutated (tools/compare_verifiers does
-// both).
+// mutated ones. ROWAN_MUTATIONS=10000 sets the number of mutated files of each kind. ROWAN_PROOFS=FOLDER adds
+// the files of that folder, except those of more than 200 kB, to the proofs that are mutated.
+// tools/compare_verifiers sets both.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

@@ -6,7 +6,8 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** Runs in the page: returns the violations of these rules, or of all rules if `rules` is null. */
 async function violationsInPage(rules) {
-  // If a style sheet has imports, axe preloads nothing, because it would add inline styles for them.
+  // If a style sheet has imports, axe is told to preload nothing, because it would add inline styles for the
+  // imports.
   const imports = [...document.styleSheets].some((sheet) =>
     [...sheet.cssRules].some((rule) => rule instanceof CSSImportRule),
   );

@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 
 import { eventually, expect, run } from "./support.js";
 
-/** A page of another site that embeds an address in a frame. */
+/** Opens a page of another site, with `path` of the server in a frame. Its end() stops the other site. */
 async function openForeign(visitor, path) {
   const page = `<!doctype html><html lang="en"><title>A blog</title><h1>A blog</h1>
     <iframe title="A game" width="420" height="480" src="${visitor.site.address}/${path}"></iframe></html>`;

@@ -22,7 +22,7 @@ function expectNone(found, what) {
   expect(found.length === 0, `no accessibility trouble (${what}), found\n  ${found.join("\n  ")}`);
 }
 
-/** Repeats a check until it holds. */
+/** Repeats a check until it succeeds, and returns its result. After `patience`, throws the check's error. */
 export async function eventually(check) {
   const end = performance.now() + patience;
   for (;;) {
@@ -103,12 +103,12 @@ class HeldQuestions {
     return this.all.some((one) => one.name === name && one.moves === moves);
   }
 
-  /** Waits until the page has sent a request with these moves. */
+  /** Waits until the page has sent the request `name` with these moves. */
   async isAsked(name, moves) {
     await eventually(() => expect(this.has(name, moves), `a question for the ${name} after "${moves}"`));
   }
 
-  /** Waits for the request with these moves, and releases it. */
+  /** Waits for the request `name` with these moves, and releases it. */
   async letGo(name, moves) {
     await this.isAsked(name, moves);
     for (const one of this.all) if (one.name === name && one.moves === moves) one.go();
