@@ -18,8 +18,8 @@
 
 namespace rowan::server {
 
-/// Groups of games that share the thread and the store of the games: the classes (server/classes/). Groups
-/// are notified of events in their games, within the batch in which the events happen.
+/// The groups of games, which are the classes (server/classes/). They use the same thread and the same store
+/// as single games, and are notified of events in their games within the batch in which the events happen.
 class GameGroups {
  public:
   GameGroups() = default;
@@ -46,9 +46,9 @@ class GameGroups {
 };
 
 /// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
-/// out. Changes are stored in batches (game_table.hpp), and answered afterwards. Visitors are charged for
-/// what is stored (visitor_ledger.hpp). The service has no network and no thread of its own; the time is
-/// passed in.
+/// out. Changes are stored in batches (game_table.hpp), and the answers are sent afterwards. Visitors are
+/// charged for what is stored (visitor_ledger.hpp). The service has no network and no thread of its own; the
+/// time is passed in.
 class GameService {
  public:
   using Reply = std::function<void(HttpReply)>;
@@ -113,7 +113,8 @@ class GameService {
   /// stored.
   [[nodiscard]] std::optional<Error> finish(Times now);
 
-  /// Why a game could not be read since the last call; empty if every game could be read (game_table.hpp).
+  /// The latest reason, since the last call, why a game could not be read (game_table.hpp); empty if every
+  /// game could be read.
   [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
 
   /// Discards everything since the last finish(), after a failure in between.
@@ -123,7 +124,7 @@ class GameService {
   [[nodiscard]] std::optional<Error> end(Times now);
 
   [[nodiscard]] GameTable& table() { return table_; }
-  /// How much of their quotas visitors have used, for single games and for groups of games together.
+  /// How much of their quotas visitors have used; single games and groups of games count together.
   [[nodiscard]] VisitorLedger& ledger() { return ledger_; }
 
  private:
@@ -159,8 +160,8 @@ class GameService {
   Moment next_deletion_{0};
 };
 
-/// What a token gives access to: a seat, the link to a seat, or watching. role_of() is empty if the token
-/// does not belong to this game.
+/// What a token allows: to play at a seat, to take the guest's seat by the link while it is free, or to
+/// watch. role_of() is empty if the token does not belong to this game.
 enum class TokenRole : std::uint8_t { host, guest, link, watch };
 [[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
 

@@ -100,7 +100,7 @@ class GameStore {
   [[nodiscard]] bool is_full();
   /// The approximate size in bytes of all rows written so far, for charging visitors.
   [[nodiscard]] std::int64_t written() const { return written_; }
-  /// Adds bytes that others write in the same transactions.
+  /// Adds to written() the bytes that the store of the classes writes in the same transactions.
   void count_written(std::int64_t bytes) { written_ += bytes; }
 
   /// Frees the cached parts of the file.

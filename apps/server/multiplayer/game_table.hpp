@@ -131,7 +131,8 @@ class GameTable {
   /// calls on_stall for each game with a clock that was stopped.
   [[nodiscard]] std::optional<Error> finish(Times now, const OnStall& on_stall = {});
 
-  /// Why a game could not be read since the last call, for the server's operator: the latest reason, if any.
+  /// The latest reason, since the last call, why a game could not be read; empty if every game could be read.
+  /// For the server's operator.
   [[nodiscard]] std::optional<Error> take_unreadable() { return std::exchange(unreadable_, std::nullopt); }
 
   // Time.

@@ -155,8 +155,8 @@ constexpr std::array<Composition, 17> compositions{{
     {0x328, {U"aeiou", U"ąęįǫų"}},
 }};
 
-/// The first maps a small letter, mostly of another script, to the letter that it looks like; the second maps
-/// it to the letter that its capital looks like.
+/// `small_letters` maps a small letter, mostly of another script, to the letter that it looks like;
+/// `capital_letters` maps it to the letter that its capital looks like.
 constexpr LookAlikes small_letters{U"аеіјкмопрстухзьѕһӏԁԛԝүҫгёїαβγεηικμνοπρτυχωϲϳάίόύϊօսհոցզյɑɡɩı0|1i",
                                    U"aeljkmonpctyx3bshldqwycrëïabyenlkuvonptuxwcjáíóúïouhngqjagllolll"};
 constexpr LookAlikes capital_letters{U"авеіјкмнорстухзѕӏԁԛԝүфёїαβεζηικμνορτυχφάίόύϊօı0|1i",

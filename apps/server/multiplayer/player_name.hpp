@@ -25,8 +25,8 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 /// characters.
 [[nodiscard]] std::string name_with_suffix(std::string_view name, std::string_view suffix);
 
-/// The skeleton of a name: two forms in which look-alike letters are the same. Two names look alike if either
-/// of their forms is the same:
+/// The skeleton of a name: two forms in which look-alike letters are the same. Two names look alike if they
+/// have the same small form or the same capital form:
 ///
 ///     small      as small letters look     "Anna", "ANNA", "Аnnа" with Cyrillic letters, "aηηa": anna
 ///     capital    as capitals look          "ΗΑΝΝΑ" with Greek letters: hanna
@@ -45,8 +45,8 @@ struct NameSkeleton {
   }
 };
 
-/// The name "Anna", or the first of "Anna 2", "Anna 3", ... that is not taken. is_taken says whether a name
-/// looks like a taken one.
+/// The name itself, such as "Anna", if it is not taken; otherwise the first of "Anna 2", "Anna 3", ... that
+/// is not taken. is_taken says whether a name looks like a taken one.
 [[nodiscard]] std::string distinct_name(const std::string& name,
                                         const std::function<bool(const NameSkeleton&)>& is_taken);
 

@@ -21,7 +21,7 @@ namespace rowan::server {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// The time that the two players of a game have.
+/// The time that each of the two players of a game has.
 ///
 ///     none       unlimited
 ///     fischer    `time` for all moves, and `increment` more after each
@@ -63,8 +63,8 @@ struct TimeLeft {
 
 [[nodiscard]] SeatClock clock_at_start(const TimeControl& control);
 
-/// How long a turn can last until all time is used up, the allowance included. Requires a control other than
-/// none.
+/// How long a turn can last until all time is used up, the allowance included. Requires a control whose kind
+/// is not `none`.
 [[nodiscard]] Milliseconds longest_turn(const TimeControl& control, const SeatClock& clock);
 
 /// The clock after a turn of that length; it never falls below zero.
@@ -134,9 +134,9 @@ enum class GameEventKind : std::uint8_t {
 /// An event that happened in a game, or that a player requests. A game is its setup and its events.
 struct GameEvent {
   GameEventKind kind{};
-  GameSeat seat{};                 // the player who caused it, or whose time is up
+  GameSeat seat{};                 // the player who caused it, is renamed, or whose time is up
   std::vector<Point> points = {};  // one for a move; the stones for swap2
-  bool takes_black = false;        // the answer to swap2, without stones
+  bool takes_black = false;        // for swap2: the player takes black, and `points` is empty
   std::string text = {};           // `named`, `seated`: the name; `rematch_accepted`: the new game's id;
                                    // `decided`: the winner's seat, "draw" or "none"; `opening`: the answer
                                    // in the form of game/opening_text.hpp
@@ -272,7 +272,7 @@ class SharedGame {
   void set_turn_time(Milliseconds time) { unrecorded_ = time - turn_time_; }
   [[nodiscard]] TimeLeft time_left(GameSeat seat, Moment now) const;
 
-  /// The setup of a rematch, in which the other player begins.
+  /// The setup of a rematch, in which the other player begins. `own_id` is the id of this game.
   [[nodiscard]] GameSetup rematch(std::string own_id) const;
 
  private:

@@ -12,11 +12,11 @@
 
 namespace rowan::server {
 
-/// Who is charged for what a request or message makes the server store.
+/// Who is charged for what a request or message makes the server store or load.
 struct Payer {
   std::string visitor = {};      // the visitor_key (http/ip_address.hpp)
   bool is_this_machine = false;  // the owner, or a proxy that stands for many visitors
-  std::string network = {};      // the network_key or empty; a visitor may own the whole network
+  std::string network = {};      // the network_key or empty; one visitor may use all its addresses
 };
 
 /// The quantities limited for each visitor.
@@ -30,7 +30,7 @@ enum class Quota : std::uint8_t {
   wrong_codes,   // class codes tried that were wrong
 };
 
-/// The quotas of a new game: for a burst, and for a day.
+/// The two quotas that a new game, or a new game of a class, is charged to: for a burst, and for a day.
 inline constexpr std::pair quotas_of_game{Quota::games, Quota::games_a_day};
 inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 
