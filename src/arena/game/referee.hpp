@@ -22,7 +22,7 @@ namespace rowan::arena {
 /// The turn of a player, whose clock is running.
 struct Turn {
   Side side = Side::first;          // the side to move
-  std::array<int, 2> players = {};  // by side, as indices
+  std::array<int, 2> players = {};  // by side: indices into Tournament::players
   // By side: the match time left before this move.
   std::array<std::optional<std::chrono::milliseconds>, 2> left = {};
   int opening_moves = 0;  // number of moves given by the opening

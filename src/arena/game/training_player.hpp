@@ -31,7 +31,7 @@ namespace rowan::arena {
 ///     random moves    in some of the games one or two moves are drawn at random from the 12 most promising.
 ///                     Each has a random ply within 20 moves after the opening, and is played in the first
 ///                     quiet position (no threat to answer) from there on; about a quarter of these games end
-///                     earlier. The result is meaningless for positions before a random move.
+///                     before that. The result is meaningless for positions before a random move.
 ///     end             when a search proves a win for either side, when the board decides it, or as a draw
 ///                     after the agreed number of moves, by default 4/5 of the points
 ///

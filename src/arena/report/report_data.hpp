@@ -61,8 +61,8 @@ class ReportData {
   /// without a result, games of a player against itself, and players without a rating.
   [[nodiscard]] std::vector<Encounter> encounters(const Ratings& ratings) const;
 
-  /// The ratings of the players that met others, at most most_rated, in the order of rate(); `player` is a
-  /// player's number.
+  /// The ratings of the players that met others, at most most_rated, in the order of rate(). Rating::player
+  /// is the number that player_number() returns.
   [[nodiscard]] Ratings ratings() const;
 
   /// Whether some players met others but are left out of the ratings, because there are more than most_rated.

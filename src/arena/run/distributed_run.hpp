@@ -26,7 +26,7 @@ namespace rowan::arena {
 ///                                  <-------  "played 1" and those games
 ///                                  <-------  "alive"             after a second without another message
 ///     "tournament 2" and its text  ------->                      the next one, if any
-///     "leave"                      ------->                      done, or asked to stop
+///     "leave"                      ------->                      when the host is done or asked to stop
 ///
 /// The same tournament gives the same games on any number of ranks. A worker that was silent for
 /// `reply_timeout` is considered dead, and its games are reassigned; time for which the host itself was

@@ -17,7 +17,7 @@ namespace rowan::arena {
 struct RunSettings {
   int concurrency = 1;  // games at a time in this process
   CompetitorFactory factory = {};
-  std::function<void(std::span<const PlayedGame>)> on_entered = {};  // called once games are entered
+  std::function<void(std::span<const PlayedGame>)> on_entered = {};  // called after games are entered
   VoidGameListener on_void = {};                           // may be called from several threads at once
   std::function<GameListener*(int worker)> listener = {};  // returns the listener of a thread, or null
   process::Transport* ranks = nullptr;  // other processes that play, with this one as rank 0; null: none

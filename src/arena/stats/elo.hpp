@@ -45,8 +45,9 @@ struct Estimate {
 ///     (m - 1/2) / s · 800/ln 10       s is the standard deviation of a game's result; for pairs of games,
 ///                                     √2 times the standard deviation of a pair's mean
 ///
-/// If all results are equal but are not draws or level pairs, s is 0 and the value infinite. The finite bound
-/// then comes from the same score as that of elo(), as if every result were a win or a loss.
+/// If all results are equal but are not draws or level pairs, s is 0 and the value infinite. One bound is
+/// then finite: it comes from the same score as the corresponding bound of elo(), with the standard deviation
+/// that this score has if every result is a win or a loss.
 [[nodiscard]] Estimate normalized_elo(const MatchScore& score);
 [[nodiscard]] Estimate normalized_elo(const Pentanomial& pentanomial);
 

@@ -167,7 +167,7 @@ std::vector<double> likeliest(const Group& group) {
 }
 
 /// The standard deviations of the ratings relative to the mean of the group: from the diagonal of
-/// P·H⁻¹·J·H⁻¹·P, where P subtracts the mean.
+/// P·H⁻¹·J·H⁻¹·P, where H is the curvature, J is the noise, and P subtracts the mean.
 std::vector<double> deviations(const Group& group, const std::vector<double>& ratings) {
   const std::size_t size = group.size();
   Matrix centered = inverse(group.curvature(ratings));

@@ -22,7 +22,7 @@ namespace {
 /// The half points of both players in a pairing, in the order of the pairing.
 using HalfPoints = std::array<int, 2>;
 
-/// Draws one round after another from the results.
+/// Makes the pairings of one round after another from the results of the earlier rounds.
 class Draw {
  public:
   Draw(Tournament tournament, std::span<const FinishedGame> games) : tournament_(std::move(tournament)) {

@@ -22,7 +22,7 @@ struct OpeningSettings {
   Rules rules;
   int plies = 5;         // stones in each, at least 1
   int games = 32;        // played to judge each opening
-  int low_percent = 40;  // the first player's least score in these games
+  int low_percent = 40;  // the first player's lowest allowed score in these games
   int high_percent = 60;
   int nodes = 4'000;        // limit of the engine's search, if it has a network for the rules; 0: no engine
   double from_even = 0.05;  // largest distance of the engine's winning chance from 0.5

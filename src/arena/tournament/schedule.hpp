@@ -61,8 +61,9 @@ class Schedule {
   /// The round of a game, or the stage in a knockout. Requires 0 <= number < size().
   [[nodiscard]] int round_of(std::int64_t number) const;
 
-  /// The two players of a game, as indices. In Swiss, and if colors are swapped, the first of them moves
-  /// first in the pair's first game. Requires number < paired_size(): the game's round must have been paired.
+  /// The two players of a game, as indices. In Swiss, and in every format if colors are swapped, the first of
+  /// them moves first in the pair's first game. Requires number < paired_size(): the game's round must have
+  /// been paired.
   [[nodiscard]] std::pair<int, int> players_of(std::int64_t number) const;
 
  private:

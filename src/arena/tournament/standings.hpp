@@ -22,7 +22,7 @@ namespace rowan::arena {
 /// The part of a finished game that standings use.
 struct FinishedGame {
   std::int64_t number = 0;       // in the schedule
-  std::array<int, 2> players{};  // by side, as indices
+  std::array<int, 2> players{};  // by side: indices into Tournament::players
   Outcome result = Outcome::draw;
   record::Termination termination = record::Termination::unknown;
   int moves = 0;

@@ -41,7 +41,10 @@ export function picture_of({ game, moves, ply }) {
   };
 }
 
-/** The margins of both sides in cells, less one, as n lines span n - 1 cells (web/board/board_layout.js). */
+/**
+ * The drawing of n lines is about n + `margins` cells wide: n - 1 cells between the lines, and the margins at
+ * both sides (web/board/board_layout.js).
+ */
 const margins = 0.91;
 
 /** The board of the game that is shown. */
