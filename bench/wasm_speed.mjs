@@ -35,7 +35,7 @@ function runModule() {
   return process.cpuUsage(before).user / 1e6;
 }
 
-const { nodes, signature } = rowan.bench(depth); // warm-up: the browser engine compiles the module
+const { nodes, signature } = rowan.bench(depth); // warm-up: Node compiles the module
 console.log(`depth ${depth}: ${nodes} nodes, signature ${signature}`);
 const ratios = [];
 for (let round = 1; round <= rounds; ++round) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The parser of an engine's replies. The input is any bytes, one reply in each line. Every kind of reply has
-// the parts that belong to it. Points that are written as a line are read back. The evaluation from an
-// engine's messages stays within its bounds, whatever the lines.
+// the parts that belong to it. The points of a reply, written as a line again, are read back. The evaluation
+// from an engine's messages stays within its bounds, whatever the lines.
 
 #include "fuzzing.hpp"
 #include "gomocup/manager/foreign_protocol.hpp"

@@ -37,7 +37,7 @@ struct BoardMarks {
   std::span<const ForbiddenPoint> forbidden = {};
 };
 
-/// The mark of an empty forbidden point: × beside stones, # beside letters.
+/// The mark of an empty forbidden point: × on a board drawn with stones, # on one drawn with letters.
 std::string_view forbidden_sign(const Looks& looks) { return looks.stones() ? "×" : "#"; }
 
 /// The line-drawing character for the point: corner, edge or crossing.

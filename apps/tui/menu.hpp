@@ -41,14 +41,14 @@ class MenuChoices {
   [[nodiscard]] bool has_sizes() const;
   [[nodiscard]] bool is_against_program() const { return !opponents_[opponent_].empty(); }
   [[nodiscard]] bool has_levels() const;
-  /// The player's name with the level; empty for another person.
+  /// The opponent's name, for the engine with its level; empty if the opponent is another person.
   [[nodiscard]] std::string player() const;
   void take_over(const session::GameSession& former);
   void find_opponents(const std::string& wanted);
 
   language::Texts texts_;
   std::vector<Rules> games_;
-  /// The players of the game, the strongest first, without levels; "" is another person.
+  /// The possible opponents in the chosen game, the strongest first, without levels; "" is another person.
   std::vector<std::string> opponents_;
   std::size_t game_ = 0;
   std::size_t size_ = 0;

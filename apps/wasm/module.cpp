@@ -25,7 +25,7 @@ namespace {
 /// The size of the transposition table of a conversation's engine.
 constexpr std::size_t table_mebibytes = 16;
 
-/// The names of network files, which are those of their games.
+/// The names of the network files: each is the name of the file's game.
 constexpr std::array<std::string_view, 4> network_files{"freestyle", "standard", "renju", "caro"};
 
 bool needs_server(std::string_view path) {

@@ -70,7 +70,7 @@ py::array_t<std::uint8_t> board(const PyState& state) {
   return cells;
 }
 
-/// Splits a text at separators into exactly `count` parts.
+/// Splits a text at separators. Throws unless that gives exactly `count` parts.
 std::vector<std::string> split(const std::string& text, char separator, std::size_t count) {
   std::vector<std::string> parts{""};
   for (const char each : text) {

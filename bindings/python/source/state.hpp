@@ -70,7 +70,7 @@ using StateClass = py::class_<PyState>;
 void add_spiel_game(GameClass& type);
 void add_spiel_state(StateClass& type);
 
-/// The value of current_player when the game is over. OpenSpiel's other special player numbers end at
+/// The value of current_player when the game is over. OpenSpiel's special player numbers go from -1 down to
 /// lowest_player.
 inline constexpr int terminal_player = -4;
 inline constexpr int lowest_player = -5;

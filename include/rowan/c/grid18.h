@@ -12,7 +12,8 @@ extern "C" {
 #endif
 
 // Field i = 3y + x is bits 2i and 2i + 1: 00 empty, 01 O, 11 X, never 10; bits 18 to 31 are 0. The first four
-// functions correspond to those of an x86-64 assembly program; grid_original.h has the original ones.
+// functions correspond to those of an x86-64 assembly program; grid_original.h has them with their original
+// names and return values.
 
 /// The values of rowan_grid18_get: X before O, as in the original.
 enum rowan_field { ROWAN_FIELD_X = 0, ROWAN_FIELD_O = 1, ROWAN_FIELD_EMPTY = 2 };

@@ -64,7 +64,8 @@ typedef struct rowan_training_game {
 #define ROWAN_TRAINING_GAME_INIT \
   {sizeof(rowan_training_game), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, NULL, 0}
 
-/// Reads the next game: returns 1, or 0 at the end. Points are on the board; moves are not replayed.
+/// Reads the next game: returns 1, or 0 at the end. Checks that all points are on the board, but does not
+/// replay the moves.
 /// Errors: ROWAN_BAD_FILE, with the byte offset in the message; ROWAN_BAD_ARGUMENT.
 int rowan_training_next(rowan_training* reader, rowan_training_game* game);
 
