@@ -28,7 +28,7 @@ using Kind = GameEventKind;
 struct EventWords {
   GameEventKind kind;
   std::string_view event;
-  std::string_view message;  // empty for events that only the server causes
+  std::string_view message;  // empty for events that players cannot request
 };
 
 constexpr std::array<EventWords, 18> event_words{{

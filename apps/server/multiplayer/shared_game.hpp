@@ -124,8 +124,8 @@ enum class GameEventKind : std::uint8_t {
 [[nodiscard]] std::string_view name_of(GameEventKind kind);
 [[nodiscard]] std::optional<GameEventKind> find_event_kind(std::string_view name);
 
-/// The kind of event that a message requests: "move", "ask-undo", ... Empty for kinds that only the server
-/// causes.
+/// The kind of event that a player's message requests: "move", "ask-undo", ... Empty for a message that
+/// requests no event.
 [[nodiscard]] std::optional<GameEventKind> find_action(std::string_view message);
 
 /// All words for which find_action returns a kind.

@@ -40,8 +40,8 @@ namespace rowan::arena {
 /// small table, which takes less time to clear than a search takes. Used by one thread.
 class TrainingPlayer {
  public:
-  static constexpr int balanced_score = 150;        // largest absolute score of an opening
-  static constexpr std::int64_t first_nodes = 600;  // node limit of the first search
+  static constexpr int balanced_score = 150;        // largest absolute score of a balanced opening
+  static constexpr std::int64_t first_nodes = 600;  // node limit of an opening's first search
   static constexpr int most_openings = 200;         // attempts; then the most balanced opening is used
 
   /// Requires tournament.training. The tournament must outlive the player.

@@ -397,7 +397,7 @@ struct Assignment {
   std::optional<PlayingThread> playing = {};
 };
 
-/// Handles "tournament NUMBER TEXT"; `text` is everything after the first word.
+/// Handles "tournament NUMBER DESCRIPTION"; `text` is everything after the first word.
 Result<std::unique_ptr<Assignment>> begin(std::string_view text, const CompetitorFactory& factory,
                                           const VoidGameListener& on_void) {
   const auto space = text.find(' ');

@@ -16,8 +16,8 @@
 
 namespace rowan::arena {
 
-/// A tournament over several processes: rank 0, the host, schedules the games and writes the store; all
-/// others, the workers, play one game at a time.
+/// A tournament over several processes: rank 0, the host, schedules the games and writes the store; each of
+/// the others, the workers, plays one game at a time.
 ///
 ///     host                                   worker
 ///     "tournament 1" and its text  ------->

@@ -25,7 +25,7 @@ struct OpeningSettings {
   int low_percent = 40;  // the first player's lowest allowed score in these games
   int high_percent = 60;
   int nodes = 4'000;        // limit of the engine's search, if it has a network for the rules; 0: no engine
-  double from_even = 0.05;  // largest distance of the engine's winning chance from 0.5
+  double from_even = 0.05;  // largest distance from 0.5 of the first player's chance, as the engine sees it
   std::uint64_t seed = 0;
 };
 
