@@ -299,7 +299,7 @@ class Host {
   steady_clock::duration excluded_stalls_{0};
   std::string number_;        // the number of the tournament in messages
   std::string introduction_;  // the message that describes the tournament to a worker
-  std::int64_t paired_size_;  // number of games in the rounds paired so far; the ledger has only these
+  std::int64_t paired_size_;  // number of games in the rounds paired so far; the ledger has no other games
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; element 0, the host, is not used
 };

@@ -42,8 +42,8 @@ export function picture_of({ game, moves, ply }) {
 }
 
 /**
- * The drawing of n lines is about n + `margins` cells wide: n - 1 cells between the lines, and the margins at
- * both sides (web/board/board_layout.js).
+ * A drawing of n lines is n + 0.91 cells wide: n - 1 cells between the lines, and 1.91 cells for the margins
+ * at both sides together (web/board/board_layout.js).
  */
 const margins = 0.91;
 
