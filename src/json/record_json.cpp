@@ -110,7 +110,7 @@ Result<record::RecordedMove> read_move(const Json& json, const Rules& rules) {
   return move;
 }
 
-/// Plays the moves of a string at once, so that an error can point into the string.
+/// Reads moves that are given as one string, all in one call, so that an error can point into the string.
 Result<void> read_move_text(const std::string& text, record::GameRecord& record) {
   const auto played = play_moves(record.start, text);
   if (!played) return failure_of(played);
@@ -409,7 +409,7 @@ Result<record::GameTree> build_tree(record::GameRecord header, std::vector<ReadN
   record::GameTree tree(std::move(header));
   tree.set_remarks(record::GameTree::root, std::move(nodes.front().remarks));
   record::TreePath path(tree.header.start);
-  std::vector<std::pair<std::size_t, Index>> open;  // a node, and its parent in the tree
+  std::vector<std::pair<std::size_t, Index>> open;  // a node's index in `nodes`, its parent's in `tree`
   const auto push_children = [&](std::size_t number, Index place) {
     for (const std::size_t child : nodes[number].children | std::views::reverse)
       open.emplace_back(child, place);

@@ -24,7 +24,7 @@ namespace rowan::json {
 /// The name of an outcome: "x", "o", "draw" or "ongoing".
 [[nodiscard]] std::string_view outcome_name(Outcome outcome);
 
-/// The inverse of outcome_name.
+/// The inverse of outcome_name; empty for any other text.
 [[nodiscard]] std::optional<Outcome> find_outcome(std::string_view name);
 
 /// The result of a game: the outcome's name, or null if the result is unknown.

@@ -13,8 +13,8 @@
 
 namespace rowan::language {
 
-/// The plural form that a language uses with a number: the value of Plural-Forms in a catalog's header. Rowan
-/// knows the rules of its own languages only and does not evaluate other expressions:
+/// The rule by which a language chooses a plural form for a number: the value of Plural-Forms in a catalog's
+/// header. Rowan knows the rules of its own languages only and does not evaluate other expressions:
 ///
 ///     nplurals=1; plural=0;                  Chinese, Japanese, Korean, Vietnamese
 ///     nplurals=2; plural=(n != 1);           German, English

@@ -34,7 +34,8 @@ bool is_stone_free(const Position& position, Point point) {
   return position.rules().contains(point) && position.cell(point) == Cell::empty;
 }
 
-/// Judges the last of the points: right if it is forbidden, done if it is the last forbidden one.
+/// Judges the last of the points: right if it is forbidden; done if, besides, all other forbidden points are
+/// among the points.
 Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points) {
   const Position& position = step.position;
   const Rules& rules = position.rules();
@@ -153,8 +154,8 @@ int distance_to_middle(const Rules& rules, Point point) {
 
 /// The rank of a point as an answer to a task; the lowest is the best. The criteria, in order: the distance
 /// to the middle, for place_center and place_near; the shape that the opponent would make there, in a
-/// defense; the shape of the side to move, except for those two tasks; the distance to the side's own stones;
-/// the distance to the middle.
+/// defense; the shape of the side to move, except for place_center and place_near; the distance to the side's
+/// own stones; the distance to the middle.
 auto rank_of(Task task, const Position& position, const pattern::PatternBoard& board, Point point) {
   const auto index = static_cast<PointIndex>(position.rules().index_of(point));
   const Side side = position.side_to_move();

@@ -39,7 +39,7 @@ namespace rowan::message {
 struct ForcedWin {
   threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
   std::vector<Point> line = {};  // attack and answer in turn; empty without a win
-  bool verified = false;         // whether the win was replayed against all answers
+  bool verified = false;         // whether a replay against all answers confirmed the win
 };
 
 /// The name of a verdict: "win", "none" or "unknown".
@@ -61,7 +61,8 @@ class ProofChecker {
   explicit ProofChecker(const Position& position, Interruption interruption = {})
       : position_(position), interruption_(std::move(interruption)) {}
 
-  /// Returns whether the line wins, with a proof that holds against all answers. False after an interruption.
+  /// Returns whether the line wins, with a proof that holds against all answers. False if an interruption
+  /// ended the check of the proof.
   [[nodiscard]] bool holds(const think::Line& line);
 
  private:
