@@ -70,8 +70,9 @@ class Layout {
 ///     pools      for each area, the sum of the values of its points, minus that sum on the empty board:
 ///                so the pools of the empty board are 0 at every size
 ///
-/// It is lazy: play() and undo() only record moves, and pools() computes those not taken back. So moves
-/// played and taken back between two evaluations of a search cost almost nothing.
+/// It is lazy: play() only records a move, pools() computes the recorded moves, and undo() of a move that was
+/// not computed just drops it. So moves played and taken back between two evaluations of a search cost almost
+/// nothing.
 ///
 ///     frames     0 1 2 3 4 5 6        windows, values and pools are those after move 4; the frames above it
 ///                computed^   ^ply     only name their moves

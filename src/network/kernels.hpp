@@ -33,7 +33,8 @@ using Hidden = std::array<std::int16_t, hidden>;
 struct Kernels {
   const char* name;
 
-  /// Makes at most eight changes, and adds the resulting differences of the clamped values to the pool.
+  /// Makes the changes, and adds the resulting differences of the clamped values to the pool. Requires at
+  /// most eight changes.
   void (*change_rows)(std::span<const RowChange> changes, Pool& pool);
 
   /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires an even

@@ -92,7 +92,8 @@ struct Weights {
 [[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
 [[nodiscard]] std::string weights_bytes(const Weights& weights);
 
-/// The scope of a file's network. Empty if these are not the bytes of a network file.
+/// The scope of a file's network. Empty if these are not the bytes of a whole network file for supported
+/// rules; the checksum is not verified.
 [[nodiscard]] std::optional<Scope> weights_scope(std::string_view bytes);
 
 }  // namespace rowan::network

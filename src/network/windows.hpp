@@ -5,7 +5,7 @@
 
 namespace rowan::network {
 
-/// The nine cells around a point on one of its four lines, as a number.
+/// A point and the four cells on each side of it on one of its four lines, as a number.
 ///
 ///     4 3 2 1   .   1 2 3 4          left · 363 + center · 121 + right
 ///      left   center  right

@@ -11,7 +11,8 @@ namespace rowan::pairing {
 namespace {
 
 /// The players from top to bottom of the drawing, for a number of places that is a power of two. Built by
-/// doubling: each player of the smaller bracket is followed by the opponent who completes the pair.
+/// doubling the size: after each player of the smaller bracket comes that player's first opponent, and the
+/// numbers of the two add up to size - 1.
 std::vector<int> bracket(int places) {
   std::vector<int> order{0};
   for (int size = 2; size <= places; size *= 2) {

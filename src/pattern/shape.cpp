@@ -97,7 +97,7 @@ class StoneOnLine {
 };
 
 /// The shape that one more stone of the same side turns into `next`. NextShapes::add() handles wide threes,
-/// where two moves make an open or double four.
+/// where either of two moves makes an open or double four.
 constexpr Shape one_move_before(Shape next) {
   switch (next) {
     case Shape::open_four:
@@ -156,8 +156,8 @@ constexpr std::size_t choose(std::size_t n, std::size_t k) {
   return n < k ? 0 : result;
 }
 
-/// The number of a sorted multiset, in the order of the largest members, then of the second largest, and so
-/// on: the combinatorial number system.
+/// The index of a sorted multiset when all of them are ordered by the largest member, then by the second
+/// largest, and so on: the combinatorial number system.
 constexpr std::size_t number_of(const SortedShapes& strongest_first) {
   std::size_t number = 0;
   for (std::size_t i = 0; i < 4; ++i) number += choose(strongest_first[i] + 3 - i, 4 - i);

@@ -57,8 +57,8 @@ class ShapeTables {
   /// Are these the tables of that game? The size of the board does not matter.
   [[nodiscard]] bool serve(const Rules& rules) const;
 
-  /// The number of cells on either side that the tables take into account: 4, 5 or 6, and no less than
-  /// shape_reach().
+  /// How many cells before a point, and as many after it, the tables take into account: 4, 5 or 6, and no
+  /// less than shape_reach().
   [[nodiscard]] int reach() const { return reach_; }
 
   [[nodiscard]] static constexpr std::uint64_t free_cells(std::uint64_t line, int length) {

@@ -8,7 +8,7 @@
 
 namespace rowan::pattern {
 
-/// Counts by bits what PatternCache finds by comparing. Fields beyond the ends of the line are 0, like flanks
+/// Counts by bits what PatternCache finds by comparing. A flank beyond an end of the line counts as one
 /// without a stone.
 WindowCounts count_windows(std::uint64_t line, int length, int k) {
   assert(k >= 1 && k <= 32 && length >= 1 && length <= 32);
