@@ -12,10 +12,10 @@
 
 namespace rowan::player {
 
-/// A player that takes its moves from an opening book without thinking as long as the book has the position,
-/// and otherwise asks another player. Requests for several lines also go to that player.
+/// A player that takes its moves from an opening book without thinking as long as the book has a good move
+/// (book::good_moves), and otherwise asks another player. Requests for several lines also go to that player.
 ///
-/// One of the good moves (book::choose) is chosen at random, weighted by how often it was played.
+/// One of the good moves is chosen at random, weighted by how often it was played (book::choose).
 class BookPlayer final : public Player {
  public:
   /// Neither pointer may be null. A book for other rules is ignored.

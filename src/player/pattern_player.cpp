@@ -39,11 +39,11 @@ constexpr std::array<board::Pattern, 20> winning_patterns{{
     {5, "...OO ..."},
 }};
 
-/// Pattern 1, which comes before the lines: X in two opposite corners. O's first stone is then in the center,
-/// and playing another corner would lose.
+/// Blocking pattern 1, before those that block lines: X in two opposite corners. O's first stone is then in
+/// the center, and O would lose by playing in another corner.
 constexpr board::Pattern opposite_corners{1, "  X . X  "};
 
-/// Patterns 22 to 33: block the corner where X would make two lines at once.
+/// Blocking patterns 22 to 33: O takes the corner where X would threaten to complete two lines at once.
 constexpr std::array<board::Pattern, 12> fork_blocks{{
     // X in the middle of both sides that meet in the corner
     {0, " X X.. .."},

@@ -78,8 +78,8 @@ int PerfectPlayer::value(const Position& position) {
                stones_of(position, opponent(position.side_to_move())));
 }
 
-/// Makes the tables for these rules, unless they are ready. The reference implementation says which sets of
-/// stones contain a line, so that no rule is implemented twice.
+/// Makes the tables for these rules, unless they are ready. Position, the reference implementation, says
+/// which sets of stones contain a line, so that no rule is implemented twice.
 void PerfectPlayer::make_tables(const Rules& rules) {
   assert(has_table(rules));
   if (rules_ == rules) return;

@@ -103,7 +103,7 @@ class ChildProcess {
   [[nodiscard]] std::optional<Halt> trouble() const;
 
   KeptProgram kept_;
-  FileDescriptor wakeup_;  // an eventfd: written to request a stop
+  FileDescriptor wakeup_;  // an eventfd: a stop request writes to it, which ends poll()
   ProcessLimits limits_;
 
   std::string output_;       // what was read; the lines before handed_ were returned to the caller

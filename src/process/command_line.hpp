@@ -11,8 +11,8 @@ namespace rowan::process {
 
 /// The words of a command line, split as in a shell, but without running one: white space separates words,
 /// 'single' and "double" quotation marks keep them together, and a backslash quotes the next character
-/// (within double quotes only a quotation mark or another backslash). Nothing else is special: no variables,
-/// no patterns, no ~.
+/// (within "double" ones only " or another backslash, within 'single' ones nothing). Nothing else is special:
+/// no variables, no patterns, no ~.
 [[nodiscard]] Result<std::vector<std::string>> split_command(std::string_view command);
 
 /// A program that can be started.

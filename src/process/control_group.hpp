@@ -19,7 +19,8 @@ namespace rowan::process {
 ///     our group/                  found by /proc/self/mountinfo and /proc/self/cgroup
 ///       rowan-k3Jx9Q/
 ///         cgroup.procs            a process that writes 0 here joins the group
-///         cgroup.kill             1 kills all processes in it (since Linux 5.14; before, one by one)
+///         cgroup.kill             writing 1 kills all processes in the group; it exists since Linux 5.14,
+///                                 before that we kill them one by one
 ///
 /// Possible only where we may create groups: as root, or if our group was delegated to us, as in desktop
 /// sessions.

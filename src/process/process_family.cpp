@@ -28,9 +28,9 @@ void ProcessFamily::remember(const ProcessStatus& status) {
 bool ProcessFamily::knows_session_of(const ProcessStatus& status) const {
   const auto session = sessions_.find(status.session);
   if (session == sessions_.end() || status.session == getsid(0)) return false;
-  // A session keeps its number while any process is in it. If its leader is a different process, it is
-  // a different session. If the leader is gone, only processes that existed when the session was last seen
-  // certainly belong to it.
+  // A session keeps its number while any process is in it. If its leader is not the process that led it when
+  // it was last seen, it is a different session. If the leader is gone, only processes that existed when the
+  // session was last seen certainly belong to it.
   if (const auto leader = status_of(status.session)) {
     return leader->identity.started == session->second.leader_started;
   }
