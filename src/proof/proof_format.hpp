@@ -62,7 +62,7 @@ struct ProofFormat {
   static constexpr int one_byte_points = 256;
 };
 
-/// strong: the first side with k in a row wins. maker_breaker: only rows of `first` count.
+/// strong: a side wins as soon as it has k in a row. maker_breaker: only rows of the first player count.
 enum class ProofPlay : std::uint8_t { strong, maker_breaker };
 
 /// In a Maker-Breaker game `draw` means that the first player does not win.

@@ -82,7 +82,7 @@ struct ThreatFileCheck {
   Rules rules;
   std::unordered_set<BoardKey> proved = {};  // positions that the first player, to move, wins
   std::vector<std::uint8_t> least = {};      // the moves to a proved position with the fewest stones
-  std::int64_t least_count = 0;              // number of proved positions with so few stones
+  std::int64_t least_count = 0;              // number of proved positions with that few stones
   std::int64_t proofs = 0;
   std::int64_t attempts = 0;
   std::int64_t nodes = 0;

@@ -118,10 +118,10 @@ class SectionCheck {
     bool our_move = false;
     std::uint8_t tag = 0;
     int point = 0;                 // the move or the reply that is being checked
-    std::uint64_t left = 0;        // nodes below it still to be checked
+    std::uint64_t left = 0;        // its children that are still to be checked
     std::size_t first_listed = 0;  // index of its first checked reply in listed_
     Points open = {};              // the replies that are not listed
-    Points pressing = {};          // points where a stray stone would matter after every listed reply
+    Points pressing = {};          // where a stone of theirs could upset the answers to all listed replies
     Shown shown = {};
   };
   using Reply = std::pair<int, Shown>;
@@ -288,8 +288,8 @@ class SectionCheck {
   }
 
   /// Checks a reference. The plan of an earlier node works here if there is room for it and no line that
-  /// matters passes through a point where we are worse off than there: a point that they hold only here, or
-  /// that we hold only there.
+  /// matters passes through a point where we are worse off than in that node: a point that they hold only
+  /// here, or that we hold only in that node.
   Shown check_reference(bool our_move) {
     const std::uint64_t number = input_.number();
     const std::uint8_t symmetry = input_.byte();

@@ -65,7 +65,7 @@ class WindowBoard {
   /// The points where the first player completes a row, in ascending order.
   [[nodiscard]] std::vector<int> first_completing_points() const;
 
-  /// A move of the first player, and two points each of which completes a row after it.
+  /// A move of the first player, and two points that each complete a row after it.
   struct Four {
     int move = 0;
     std::array<int, 2> points{};

@@ -45,8 +45,8 @@ class ForcedWins {
   [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
                                                    Means means);
 
-  /// The answer that refutes a first move, as proved by a complete search; empty if the move needs no
-  /// refutation, or if none was found.
+  /// The answer that refutes a first move, as proved by a complete search. Empty if the move is no attack,
+  /// which needs no refutation, or if no such answer was found.
   [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
                                                                  pattern::PointIndex move, Means means);
 

@@ -81,7 +81,7 @@ struct Puzzle {
 ///     small boards     500 + 35 empty points + 10 decoys
 ///
 /// with decoys counted up to 10, forbidden up to 5, and bits(n) the length of n in binary. It is computed
-/// from the traits alone, not from people's results.
+/// from the puzzle alone, not from people's results.
 [[nodiscard]] int rating_of(const Puzzle& puzzle);
 
 /// The grade, from 1 (the easiest) to 10: one step for every 200 points of the rating.

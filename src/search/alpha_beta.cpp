@@ -353,10 +353,10 @@ think::Score AlphaBeta::static_evaluation() {
                     Evaluator::max_evaluation);
 }
 
-/// Sets the static evaluation, and the evaluation for pruning and leaves. Under threat, the evaluation
-/// for pruning and leaves is that of the previous ply, negated, because the threat itself will be answered.
-/// Without a network, the static evaluation favors the side that moved last, so the mean of two plies is
-/// used, unless the previous ply was under threat.
+/// Sets the evaluation for pruning and leaves, and the static evaluation except under threat with a network,
+/// where it is not needed. Under threat, the evaluation for pruning and leaves is that of the previous ply,
+/// negated, because the threat itself will be answered. Without a network, the static evaluation favors the
+/// side that moved last, so the mean of two plies is used, unless the previous ply was under threat.
 void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);

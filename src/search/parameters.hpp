@@ -17,8 +17,8 @@ struct Parameters {
   int above_depth = 8;
   int above_margin = 35;
 
-  // Move-count pruning (move_count_pruning): base + depth² × square / 100 moves; a share of that if the node
-  // is not improving.
+  // Move-count pruning (move_count_pruning): begins after base + depth² × square / 100 moves, or after a
+  // share of them if the node is not improving.
   int late_base = 7;
   int late_square = 55;
   int late_worse = 55;    // percent

@@ -67,7 +67,7 @@ Result<RunFile> RunFile::open(const std::string& path, const Rules& rules) {
   return run_file;
 }
 
-/// Reads the file, and removes a record that was cut off at its end.
+/// Reads the file, and removes its last record if that was cut off.
 Result<void> RunFile::take_file() {
   std::ifstream input(path_of(path_), std::ios::binary);
   if (!input) return failure(std::string("cannot be read: ") + std::strerror(errno));

@@ -24,13 +24,13 @@ struct ThreatTree {
   proof::CellSet marks;  // where one more stone of the second player could spoil it (proof/threat_walk.hpp)
 };
 
-/// The part of a found win that a proof needs on this board, where the first player is to move. Empty if the
-/// win lacks an answer that has to be considered here: it may have been found on a board that differs by a
-/// stone.
+/// The part of a found win that a proof needs on this board, where the first player is to move, perhaps after
+/// a pass. Empty if the win lacks an answer that has to be considered here: it may have been found on a board
+/// that differs by a stone.
 [[nodiscard]] std::optional<ThreatTree> encode_tree(proof::WindowBoard& board, const proof::WinTree& tree);
 
-/// The threat tree with the same moves on another board, where the first player is to move. Empty if they do
-/// not win there as they are written.
+/// The threat tree with the same moves on another board, where the first player is to move, perhaps after a
+/// pass. Empty if they do not win there as they are written.
 [[nodiscard]] std::optional<ThreatTree> replay_tree(proof::WindowBoard& board,
                                                     const std::vector<std::uint8_t>& moves);
 
@@ -133,8 +133,8 @@ class NodeSolver {
   std::int64_t searches_ = 0;
 };
 
-/// Removes each win against a single reply that some win after a pass refutes too, and each win after a pass
-/// that refutes nothing beyond the others. Requires a state that is done.
+/// Removes a win against a single reply if a win after a pass refutes that reply too, and a win after a pass if
+/// the other wins refute every reply that it refutes. Requires a state that is done.
 void drop_needless(const Position& position, NodeState& state);
 
 }  // namespace rowan::prove

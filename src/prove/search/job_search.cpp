@@ -23,8 +23,8 @@ namespace {
 constexpr std::size_t most_hints = 10;
 constexpr int most_hints_of_move = 3;
 
-/// The proof number of the best move at which the next stage of candidates is opened, by the stages opened so
-/// far.
+/// The next stage of candidates is opened when the best move's proof number is at least this; by the number
+/// of stages opened so far.
 constexpr std::array<double, candidate_stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
 
 std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(position).key(); }

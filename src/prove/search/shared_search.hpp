@@ -18,7 +18,7 @@ namespace rowan::prove {
 /// Hard jobs, all in one tree (prove/search/shared_tree.hpp) that all workers share.
 struct SharedPlan {
   std::vector<Job> jobs;
-  ProofNumberLimits limits = {};  // `nodes` is for all together; 0 for no limit
+  ProofNumberLimits limits = {};  // `nodes` is for all jobs together; 0 for no limit
   double report_seconds = 10;     // between two lines of progress
   std::string result_log = {};    // FILE.results (tasks/result_log.hpp); removed once all jobs are proved
 };
@@ -29,7 +29,7 @@ struct SharedReport {
   std::int64_t nodes = 0;
   std::int64_t tasks = 0;
   std::int64_t resumed = 0;  // results from the result log
-  std::int64_t lost = 0;     // tasks that must be done again because their worker died
+  std::int64_t lost = 0;     // tasks to be done again because their worker was lost or refused
 };
 
 /// Works until all jobs are proved or hopeless, the limit of nodes is reached, or a stop is requested.

@@ -20,12 +20,12 @@ namespace rowan::prove {
 
 namespace {
 
-/// Factor for the proof numbers of positions that the guide knows. It is small, because success depends on
-/// the positions that the guide leaves open.
+/// Factor for the proof numbers of positions that the guide leads to or has a move for. It is small, because
+/// whether a proof succeeds depends on the positions for which the guide has none.
 constexpr double guided_share = 0.1;
 
-/// The proof number of the best move at which the next stage of candidates is opened, by the stages opened so
-/// far.
+/// The next stage of candidates is opened when the best move's proof number is at least this; by the number
+/// of stages opened so far.
 constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
 
 constexpr std::size_t most_donors = 8;

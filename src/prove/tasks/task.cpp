@@ -157,7 +157,8 @@ class TaskByteReader {
     return cells;
   }
 
-  /// Reads a position with this side to move; neither side may have a row in it, and a point must be empty.
+  /// Reads a position with this side to move. Throws if its stones cannot occur in a game, if a side has a
+  /// row, or if no point is empty.
   Position position(Side to_move) {
     const CellSet first = set();
     const CellSet second = set();

@@ -49,7 +49,7 @@ class TaskWorkers {
   using Ticket = std::uint64_t;
   struct Finished {
     Ticket ticket = 0;
-    std::optional<TaskResult> result = {};  // empty: the worker was lost, and another must do the task
+    std::optional<TaskResult> result = {};  // empty: the worker was lost or refused; the task is open again
   };
 
   TaskWorkers() = default;
