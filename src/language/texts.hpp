@@ -18,7 +18,7 @@ namespace rowan::language {
 ///     texts("{point} is occupied", {{"point", "h8"}})
 ///     texts.plural(3, "{count} move", "{count} moves")          {count} is 3
 ///     texts.in_context("three", "the {row} {ends}", {...})      for an English text with several meanings
-///     texts(phrase)                                             a Phrase of a lower layer, which knows no
+///     texts(phrase)                                             a Phrase, made by code that knows no
 ///                                                               language
 ///
 /// A text that the catalog lacks remains in English. The keys must be literals, or marked by translatable():

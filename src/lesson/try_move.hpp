@@ -23,8 +23,8 @@ struct Verdict {
   Phrase text = {};
 
   /// The move and its consequences: the answer that refutes it, the opponent's win, or the best defense if
-  /// the task continues. Its points can be played in this order. judge() leaves it empty for find_forbidden
-  /// and for a move on a forbidden point.
+  /// the task continues. The points can be played in this order. judge() leaves the line empty for
+  /// find_forbidden and for a move on a forbidden point.
   std::vector<Point> line = {};
 };
 

@@ -28,7 +28,7 @@ namespace rowan::proof {
 ///     record    kind                    1 proof, 2 attempt
 ///               n, n moves              the position: an even number of moves, by the players in turn
 ///               length, bytes           a proof (proof/threat_proof.hpp), or notes of the attempt's writer
-///               checksum                4 bytes, lowest first: crc32c of the record before it
+///               checksum                4 bytes, lowest first: crc32c of the fields above
 ///
 /// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
 /// was not written completely is recognized by its length or checksum. A file may have no records, or several

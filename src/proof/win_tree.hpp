@@ -42,7 +42,7 @@ class WinTree {
   void add_child(std::int32_t parent, std::int32_t child);
 
   /// Adds a node as the first root. There is one root if the winner is to move, otherwise one for each
-  /// answer.
+  /// answer in the tree.
   void add_root(std::int32_t node);
 
   [[nodiscard]] std::int32_t root() const { return root_; }

@@ -20,7 +20,7 @@ struct ProvePlan {
   double report_seconds = 10;   // between two reports during the search of hard jobs
   std::string result_log = {};  // the result log of the hard jobs (SharedPlan::result_log)
   process::Transport* ranks =
-      nullptr;  // the processes that do the work, if not threads of this process, which is rank 0
+      nullptr;  // this process is rank 0, and the other ranks do the work; null: threads of this process do
   std::function<void(const std::string& line)> warn = {};  // called when a rank is lost or refused
 };
 

@@ -133,8 +133,8 @@ class NodeSolver {
   std::int64_t searches_ = 0;
 };
 
-/// Removes a win against a single reply if a win after a pass refutes that reply too, and a win after a pass if
-/// the other wins refute every reply that it refutes. Requires a state that is done.
+/// Removes a win against a single reply if a win after a pass refutes that reply too, and a win after a pass
+/// if the other wins refute every reply that it refutes. Requires a state that is done.
 void drop_needless(const Position& position, NodeState& state);
 
 }  // namespace rowan::prove

@@ -19,8 +19,8 @@
 namespace rowan::prove {
 
 /// Proof-number search for the win of one job, best first, by one thread and in a tree of its own. Searches
-/// for threats solve its leaves. SharedTree (prove/search/shared_tree.hpp) searches the jobs that it leaves
-/// open, all together.
+/// for threats solve its leaves. SharedTree (prove/search/shared_tree.hpp) then searches, all together, the
+/// jobs that JobSearch leaves open.
 ///
 ///     First    the first player is to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
@@ -70,7 +70,7 @@ class JobSearch {
       std::uint8_t move = 0;
       Number first = none;
     };
-    std::vector<Reply> replies;  // those that the state leaves open, once it is done
+    std::vector<Reply> replies;  // the open and undecided ones, once the state is done
   };
 
   /// A move that won an earlier root without leaving replies open, and the state of the position after it.
