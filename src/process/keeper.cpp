@@ -187,7 +187,7 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
     }
   }
   kill_everything(program, lives, deaths);
-  rmdir(request.group_folder);  // on behalf of our process, in case it is gone
+  rmdir(request.group_folder);  // the process that started the keeper may be gone
   _exit(0);
 }
 

@@ -68,7 +68,7 @@ struct ServerContext {
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
-  VisitorAccounts accounts;  // of all visitors except on this machine, where each connection has its own
+  VisitorAccounts accounts;  // except of visitors on this machine, where each connection has its own
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
   std::uint64_t visitors = 0;      // the last number given to a WebSocket for analysis

@@ -107,7 +107,8 @@ class Standings {
   std::int64_t games_ = 0;
   std::int64_t moves_ = 0;
   std::vector<std::vector<Meeting>> meetings_;  // [player][against]
-  // For each pair of which one game is counted: the half points that the player with the lower index scored.
+  // By pair of games, while only one of the two has been counted: the half points in that game of the player
+  // with the lower index.
   std::unordered_map<std::int64_t, int> half_done_;
   std::map<record::Termination, std::int64_t> terminations_;
   std::vector<std::map<record::Termination, std::int64_t>> faults_;  // [player]
