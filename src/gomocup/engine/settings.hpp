@@ -17,8 +17,8 @@ namespace rowan::gomocup {
 class Settings {
  public:
   /// `own` has the engine's default table and threads, `most` the maximum that may be set.
-  /// `table_is_explicit`: a person chose the size of `own`'s table, so it does not grow with the memory that a
-  /// manager sets.
+  /// `table_is_explicit`: a person chose the size of `own`'s table, so it does not grow with the memory that
+  /// a manager sets.
   Settings(search::Engine::Options own, search::Engine::Options most, bool table_is_explicit = false)
       : own_(std::move(own)), most_(std::move(most)), table_is_explicit_(table_is_explicit) {}
 
