@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Line mode without a terminal: signals, a second program that asks for a game still in play, broken pipes, a
-# full disk, and output without escape codes.
+# Line mode without a terminal: signals, a second program that asks for a game still in play, closed standard
+# streams, broken pipes, a full disk, and output without escape codes.
 set -euo pipefail
 : "${ROWAN:?the program to test}"
 work=$(mktemp -d)
@@ -108,6 +108,18 @@ for pair in TERM:143 HUP:129 QUIT:131; do
   kill "$endless" 2>/dev/null || true
   ((code == ${pair#*:})) || fail "${pair%:*} among endless input ended it with $code"
 done
+
+# With a standard stream closed, no file takes its number: messages do not get into the games, and the engine
+# does not wait for its own pipe.
+"$ROWAN" selfplay --player random --games 100 --seed 1 --out "$work/games.rsp" >"$work/out"
+head -c 9000 "$work/games.rsp" >"$work/cut.rsp"
+"$ROWAN" selfplay --player random --games 100 --seed 1 --out "$work/cut.rsp" >"$work/out" 2>&- ||
+  fail "selfplay without standard error ended with $?"
+cmp "$work/games.rsp" "$work/cut.rsp" || fail "selfplay without standard error wrote other games"
+timeout "$patience" "$ROWAN" engine <&- >"$work/out" 2>&1 || fail "the engine without standard input ended with $?"
+code=0
+"$ROWAN" show --game gomoku --moves h8 >&- 2>"$work/out" || code=$?
+((code == 2)) || fail "without standard output show ended with $code"
 
 # When the reader leaves, the program exits quietly, like any program in a pipe.
 set +o pipefail
