@@ -50,6 +50,42 @@ async function download(visitor, format) {
   return saved.path();
 }
 
+/**
+ * Replaces the server's reviews and the analyses of tries. Each position has the first player's winning
+ * chance that `chances` gives for its ply, and a proved win for the second player where that is 0; the move
+ * that led to such a position first is the losing move. `tries` gives the same chance for each point that is
+ * tried.
+ */
+async function pretendReview(page, chances, tries) {
+  const win = (chance) => (chance === 0 ? { side: "o", plies: 8, moves: 4, line: [] } : null);
+  await page.routeWebSocket(/\/ws\/v1/, (socket) => {
+    const tell = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => {
+      const { t, id, moves } = JSON.parse(text);
+      if (t === "review") {
+        for (const [ply, chance] of chances.entries()) {
+          const mover = ply % 2 ? "x" : "o";
+          const isLosing = chance === 0 && chances[ply - 1] > 0;
+          const verdict = isLosing ? "losing" : "good";
+          const judgment = { mover, loss: 0.01, verdict, missed_win: null, mistake: null };
+          tell({
+            ...{ t: "evaluation", id, ply, to_move: ply % 2 ? "o" : "x", score: 0, depth: 5 },
+            ...{ winning_chance: ply % 2 ? 1 - chance : chance, black_winning_chance: chance },
+            ...{ win: win(chance), best: "k10", line: ["k10"], verified: true },
+            ...{ move: moves[ply - 1] ?? null, judgment: ply ? judgment : null },
+          });
+        }
+        tell({ t: "done", id, evaluations: chances.length });
+      } else if (t === "analyze") {
+        const move = "k9";
+        const chance = tries[moves.at(-1)];
+        const line = { move, moves: [move], score: 0, winning_chance: 1 - chance, verified: chance === 0 };
+        tell({ t: "done", id, lines: [{ ...line, black_winning_chance: chance, win: win(chance) }] });
+      }
+    });
+  });
+}
+
 await run({
   "a planted missed win is found, shown and tried again": {
     async check(visitor) {
@@ -139,6 +175,25 @@ await run({
       await visitor.text(".steady", /0 of 1 found, 1 left/);
       await page.locator(".mistakes").waitFor();
       await visitor.page.getByText(/^Hidden while you try\.$/).waitFor({ state: "hidden" });
+    },
+  },
+
+  "a move after which the opponent wins by force is no good move, however little chance is left": {
+    serverOnly: true,
+    async check(visitor) {
+      const chances = [0.5, 0.5, 0.4, 0.3, 0.2, 0.1, 0.03, 0, 0, 0, 0, 0];
+      await pretendReview(visitor.page, chances, { n14: 0, m13: 0.02 });
+      await visitor.open("#review?game=freestyle&moves=h8g7a1e7o15f6a15g5o1h4c2");
+      await visitor.text(".tree .move", /11 c2/);
+      await visitor.press("Review the game");
+      await visitor.text(".steady", /Mistakes: Black 1, White 0/);
+      await visitor.page.locator(".slip", { hasText: "a15 The losing move" }).click();
+      await visitor.press("Try it yourself");
+      await visitor.status(/Find a better move than a15 for Black/);
+      await visitor.point("n14").click();
+      await visitor.text("#status-note", /^n14 is not the best\. Try again\.$/);
+      await visitor.point("m13").click();
+      await visitor.text("#status-note", /^m13 is a good move\.$/);
     },
   },
 

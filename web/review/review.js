@@ -32,7 +32,7 @@ import { lineThrough, movesTo } from "../study/tree.js";
  * @typedef {import("../core/games.js").Rules} Rules
  */
 
-/** Unless a win was proved, another move counts as good if it costs at most this much winning chance. */
+/** Where proved wins do not decide, another move is good if it costs at most this much winning chance. */
 const acceptedLoss = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;
@@ -331,8 +331,11 @@ export class Review extends GameStudy {
       const chance = line?.black_winning_chance ?? 0.5;
       const loss =
         mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
-      // If a win was proved before, only a move with a proved win is good, whatever its winning chance.
-      this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= acceptedLoss);
+      const [wonBefore, won] = [before.win?.side, line?.win?.side];
+      // As in the review itself, a move is bad, whatever its winning chance, if it gives away a proved win,
+      // or if the opponent has a proved win after it and had none before.
+      if (wonBefore === mover) this.verdict(point, won === mover);
+      else this.verdict(point, (won !== other(mover) || wonBefore === won) && loss <= acceptedLoss);
     });
   }
 
