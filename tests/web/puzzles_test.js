@@ -349,6 +349,50 @@ await run({
     },
   },
 
+  "on a laptop a new puzzle, the verdict on a move and a hint are visible without scrolling": {
+    options: { viewport: { width: 1366, height: 657 } },
+    async check(visitor) {
+      const { page } = visitor;
+      const inSight = (selector) =>
+        visitor.until(
+          `${selector} in the panel`,
+          (wanted) => {
+            const side = document.querySelector("#side").getBoundingClientRect();
+            const { top, bottom } = document.querySelector(wanted).getBoundingClientRect();
+            return top >= side.top - 1 && bottom <= side.bottom + 1;
+          },
+          selector,
+        );
+      const toTheEnd = async () => {
+        const end = await page.locator("#side").evaluate((side) => {
+          side.scrollTop = side.scrollHeight;
+          return side.scrollTop;
+        });
+        expect(end > 300, `a panel that scrolls far enough, not by ${end}`);
+      };
+      const seen = followPuzzle(visitor);
+      await openPuzzle(visitor, seen, "#puzzles?day=20776");
+      await toTheEnd();
+      await page.locator(".train-row", { hasText: "Win by threats" }).click();
+      await visitor.address(/kind=threats&number=\d+$/);
+      await inSight(".card.task");
+      await toTheEnd();
+      const { number } = seen.puzzle;
+      const { move } = await wrongMoveOf(visitor, seen.puzzle);
+      await visitor.point(move).click();
+      await visitor.status(/^Not the solution$/);
+      await inSight(".puzzle-message");
+      await toTheEnd();
+      await page.keyboard.press("h");
+      await visitor.status(/^Hint 1 of 3$/);
+      await inSight(".puzzle-message");
+      await toTheEnd();
+      await visitor.point(await solutionOf(visitor, { number })).click();
+      await visitor.status(/^(Right so far|Found)$/);
+      await inSight(".puzzle-message");
+    },
+  },
+
   "links: a number, a past day, and invalid ones": {
     async check(visitor) {
       const seen = followPuzzle(visitor);

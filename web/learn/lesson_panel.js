@@ -9,6 +9,7 @@ import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { stonesIn } from "../core/position_text.js";
+import { revealInPanel } from "../study/panel_scroll.js";
 import { lessonsLink, words } from "./lesson_words.js";
 
 /**
@@ -62,9 +63,7 @@ export class LessonPanel {
 
   /** Scrolls the verdict into view where the panel scrolls beside the board. */
   revealVerdict() {
-    const { parentElement: side } = this.element;
-    if (!side || side.scrollHeight <= side.clientHeight) return;
-    (this.practice.hidden ? this.message : this.practice).scrollIntoView({ block: "nearest" });
+    revealInPanel(this.practice.hidden ? this.message : this.practice);
   }
 
   /** @param {Lesson} lesson @param {number} number counted from 1 @param {number} all number of lessons */

@@ -7,6 +7,7 @@ import { icon } from "../core/icons.js";
 import { inContext, plural, t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { ownPuzzles } from "../core/own_puzzles.js";
+import { revealInPanel, scrollPanelToTop } from "../study/panel_scroll.js";
 import { berriesOf, berry, sprig } from "./berries.js";
 import { countOf, wantedBy } from "./choices.js";
 import { dueOf, ratedTries, ratingOf, streakOn, weekOf } from "./progress.js";
@@ -74,7 +75,15 @@ export class PuzzlePanel {
     this.showState("open", false, false);
   }
 
-  /** @param {Puzzle} puzzle @param {import("../core/games.js").Rules} rules @param {string} where */
+  /** Scrolls the verdict or the hint into view where the panel scrolls beside the board. */
+  revealMessage() {
+    revealInPanel(this.message);
+  }
+
+  /**
+   * Shows a new task, and scrolls to it where the panel scrolls beside the board.
+   * @param {Puzzle} puzzle @param {import("../core/games.js").Rules} rules @param {string} where
+   */
   showTask(puzzle, rules, where) {
     this.where.textContent = where;
     this.headline.textContent = headlineOf(puzzle, sideName(puzzle.to_move, rules));
@@ -84,6 +93,7 @@ export class PuzzlePanel {
       berriesOf(puzzle.grade),
       t(" · {kind,lower}", { kind }),
     );
+    scrollPanelToTop(this.element);
   }
 
   /**

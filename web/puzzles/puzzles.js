@@ -277,8 +277,9 @@ export class Puzzles extends Study {
       const judgment = await this.inquire("puzzle_try", request);
       this.isJudging = false;
       if (puzzle !== this.puzzle || base !== this.base) return;
-      if (judgment.is_undecided) this.say(judgment.reason);
-      else this.applyJudgment(puzzle, judgment);
+      if (!judgment.is_undecided) return this.applyJudgment(puzzle, judgment);
+      this.say(judgment.reason);
+      this.panel.revealMessage();
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(messageOf(trouble));
     } finally {
@@ -301,7 +302,7 @@ export class Puzzles extends Study {
     else if (!isRight) this.miss(puzzle);
     announceNow(`${withStop(statusLine(this))} ${this.reason}`);
     this.view.rebuild(this.tree, base);
-    this.goTo(base.children[0]);
+    this.goTo(base.children[0]).then(() => this.panel.revealMessage());
     if (line.length > 1) this.transport.start();
   }
 
@@ -352,6 +353,7 @@ export class Puzzles extends Study {
       announce(hint.text);
       if (this.current === base) this.show();
       else await this.goTo(base);
+      this.panel.revealMessage();
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(messageOf(trouble));
     }
