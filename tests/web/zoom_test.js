@@ -53,6 +53,28 @@ function touchAt({ point, type, after }) {
   return target.dispatchEvent(event);
 }
 
+/** Checks that the button in the corner is large, and covers neither the labels beside it nor a1. */
+async function cornerIsFree(visitor, game) {
+  await visitor.open(`#play?game=${game}&moves=h8&with=person`);
+  await visitor.stones(1);
+  const { width, height } = await visitor.button("Zoom in").boundingBox();
+  expect(Math.min(width, height) >= 32, `a button of 32 pixels, not of ${width}×${height}`);
+  const covered = await visitor.page.evaluate(() => {
+    const labels = Array.from(document.querySelectorAll("#board .labels text"));
+    const named = labels.filter(({ textContent }) => textContent === "a" || textContent === "1");
+    const corner = document.querySelector('[data-point="a1"]');
+    /** Checks all pixels in the boxes of the labels and of the point a1. */
+    return [...named, corner].some((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      for (let x = left + 1; x < right; ++x)
+        for (let y = top + 1; y < bottom; ++y)
+          if (document.elementFromPoint(x, y)?.closest(".zoom-button")) return true;
+      return false;
+    });
+  });
+  expect(!covered, `labels and points beside the button (${game})`);
+}
+
 await run({
   "zoom by wheel, keys and buttons, and playing enlarged": {
     async check(visitor) {
@@ -150,24 +172,14 @@ await run({
   "on a phone the button in the corner is large, and covers no label and no point": {
     options: { ...small, viewport: { width: 390, height: 844 } },
     async check(visitor) {
-      await visitor.open("#play?game=freestyle&moves=h8&with=person");
-      await visitor.stones(1);
-      const { width, height } = await visitor.button("Zoom in").boundingBox();
-      expect(Math.min(width, height) >= 32, `a button of 32 pixels, not of ${width}×${height}`);
-      const covered = await visitor.page.evaluate(() => {
-        const labels = Array.from(document.querySelectorAll("#board .labels text"));
-        const named = labels.filter(({ textContent }) => textContent === "a" || textContent === "1");
-        const corner = document.querySelector('[data-point="a1"]');
-        /** Checks all pixels in the boxes of the labels and of the point a1. */
-        return [...named, corner].some((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect();
-          for (let x = left + 1; x < right; ++x)
-            for (let y = top + 1; y < bottom; ++y)
-              if (document.elementFromPoint(x, y)?.closest(".zoom-button")) return true;
-          return false;
-        });
-      });
-      expect(!covered, "labels and points beside the button");
+      for (const game of ["freestyle", "freestyle+19x19"]) await cornerIsFree(visitor, game);
+    },
+  },
+
+  "with a mouse in a low window the button in the corner covers no label and no point": {
+    options: { viewport: { width: 683, height: 328 }, deviceScaleFactor: 2 },
+    async check(visitor) {
+      for (const game of ["freestyle", "freestyle+19x19"]) await cornerIsFree(visitor, game);
     },
   },
 

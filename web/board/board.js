@@ -6,14 +6,14 @@
 import { BoardDrawing } from "./board_drawing.js";
 import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
-import { cornerRoom, fingertip, forgivingTarget } from "./board_layout.js";
+import { fingertip, forgivingTarget } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
 import { drawPointed } from "./board_pointed.js";
 import { followBoardTheme } from "./board_themes.js";
 import { drawThreat } from "./board_threats.js";
-import { BoardZoom } from "./board_zoom.js";
-import { confirmsTouches, isTouchFirst } from "./touches.js";
+import { BoardZoom, enlargedBelow } from "./board_zoom.js";
+import { confirmsTouches } from "./touches.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -82,8 +82,8 @@ export class Board extends BoardDrawing {
     return this.zoom.scale;
   }
 
-  get freeCorner() {
-    return isTouchFirst() ? cornerRoom : 0;
+  get enlargedBelow() {
+    return enlargedBelow();
   }
 
   /** Whether cells are so small at the current zoom that a finger may miss one. */

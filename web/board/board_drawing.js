@@ -149,8 +149,8 @@ export class BoardDrawing {
     return 1;
   }
 
-  /** Pixels of a corner that the labels leave free. */
-  get freeCorner() {
+  /** Cells below this many pixels can be enlarged. */
+  get enlargedBelow() {
     return 0;
   }
 
@@ -163,7 +163,7 @@ export class BoardDrawing {
   fit() {
     const { clientWidth: across, clientHeight: down } = this.host;
     if (!this.width || !across || !down) return;
-    const layout = fitBoard(this, { across, down }, devicePixelRatio || 1, this.freeCorner);
+    const layout = fitBoard(this, { across, down }, devicePixelRatio || 1, this.enlargedBelow);
     const { cell, across: before, down: beforeDown } = this.layout ?? {};
     if (cell === layout.cell && before === layout.across && beforeDown === layout.down) return;
     this.layout = layout;

@@ -29,10 +29,12 @@ export const smallestTarget = 24;
 /** A finger aims through a lens at cells below this many pixels. They can be enlarged to this size. */
 export const fingertip = 64;
 /**
- * Pixels of a corner that labels leave free on touch screens, for the zoom button, a quarter disc with a
- * radius of at least 32 pixels.
+ * Pixels of a corner that labels leave free where the board can be enlarged, for the zoom button, a quarter
+ * disc with a radius of at least 32 pixels.
  */
-export const cornerRoom = 26;
+const cornerRoom = 26;
+/** The minimum distance of a1 from the edges at that corner, so that its two labels lie beside the disc. */
+const cornerReach = 38;
 /** Where a wrong touch is harmless, a touch on cells of at least this many pixels needs no confirmation. */
 export const forgivingTarget = 36;
 
@@ -45,20 +47,20 @@ const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
 /**
  * @param {number} height rows, numbered at the left @param {boolean} cells @param {number} cell
- * @param {number} mostType @param {number} corner pixels left free between labels, for the zoom button
+ * @param {number} mostType @param {number} enlarged cells below this many pixels can be enlarged
  */
-function marginsFor(height, cells, cell, mostType, corner) {
+function marginsFor(height, cells, cell, mostType, enlarged) {
   const type = Math.min(Math.max(cell * 0.34, smallestType), mostType);
-  const least = cell < fingertip ? corner : 0;
-  const wide = Math.max(type * 0.62 * (height > 9 ? 2 : 1) + 7, least);
-  const high = Math.max(type * 1.15 + 5, least);
+  const wide = type * 0.62 * (height > 9 ? 2 : 1) + 7;
+  const high = type * 1.15 + 5;
+  const least = cell < enlarged ? Math.max(cell / 2 + cornerRoom, cornerReach) : 0;
   const [near, far] = cells ? [0.68, 0.78] : [0.78, 1.13];
   return {
     type,
     top: cell * near,
     right: cell * near,
-    left: Math.max(cell * far, cell / 2 + wide),
-    bottom: Math.max(cell * far, cell / 2 + high),
+    left: Math.max(cell * far, cell / 2 + wide, least),
+    bottom: Math.max(cell * far, cell / 2 + high, least),
   };
 }
 
@@ -87,15 +89,15 @@ export function lineOffset(cell, scale) {
  * @param {{width: number, height: number, cells: boolean}} board
  * @param {{across: number, down: number}} room in pixels
  * @param {number} scale device pixels per CSS pixel
- * @param {number} [corner] pixels at the left and below that labels leave free for a button
+ * @param {number} [enlarged] cells below this many pixels can be enlarged, by a button in the corner
  * @returns {Layout}
  */
-export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
+export function fitBoard({ width, height, cells }, room, scale, enlarged = 0) {
   const smaller = Math.min(room.across, room.down);
   const most = Math.min(room.across / width, room.down / height, largestCell(smaller));
   for (let pixels = Math.max(Math.floor(most * scale), 4); ; --pixels) {
     const cell = pixels / scale;
-    const margins = marginsFor(height, cells, cell, largestType(smaller), corner);
+    const margins = marginsFor(height, cells, cell, largestType(smaller), enlarged);
     const spareAcross = room.across - (width - 1) * cell - margins.left - margins.right;
     const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
     const spare = Math.min(spareAcross, spareDown);

@@ -21,6 +21,9 @@ const roomForButtons = 56;
 
 /** @typedef {import("./board_layout.js").Layout} Layout */
 
+/** Cells below this many pixels can be enlarged. */
+export const enlargedBelow = () => (isTouchFirst() ? fingertip : smallestTarget);
+
 export class BoardZoom {
   /** @param {HTMLElement} plate @param {HTMLElement} sheet @param {() => void} changed */
   constructor(plate, sheet, changed) {
@@ -60,7 +63,7 @@ export class BoardZoom {
 
   /** Whether cells are small enough for zoom to be useful. */
   get isUseful() {
-    return this.layout !== null && this.layout.cell < (isTouchFirst() ? fingertip : smallestTarget);
+    return this.layout !== null && this.layout.cell < enlargedBelow();
   }
 
   get isEnlarged() {
