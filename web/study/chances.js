@@ -6,6 +6,9 @@
 import { make, write } from "../core/dom.js";
 import { t } from "../core/language.js";
 
+/** In a smaller share, in percent, a number would not fit. */
+const leastWritten = 10;
+
 export class Chances {
   constructor() {
     this.high = make("span", { class: "bar-high" });
@@ -35,7 +38,8 @@ export class Chances {
   /** @param {number} percent for the first player, unproved @param {string} words for screen readers */
   estimate(percent, words) {
     this.fill(percent, words);
-    this.write(String(percent), String(100 - percent), false);
+    const [low, high] = [percent, 100 - percent].map((share) => (share < leastWritten ? "" : String(share)));
+    this.write(low, high, false);
   }
 
   /** @param {string} low @param {string} high @param {boolean} areWords */
