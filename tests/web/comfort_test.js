@@ -167,7 +167,7 @@ await run({
         await drop(cup, "cup.sgf");
         await visitor.address(/#analyze/);
         await visitor.text(".game-players", /Ada – Ben/);
-        await visitor.text(".game-header", /Spring Cup.*2026-03-21/);
+        await visitor.text(".game-header", /Spring Cup.*21 March 2026/);
       }
       await visitor.go("#home");
       await drop("this is no game", "letter.txt");

@@ -71,7 +71,7 @@ await run({
         await visitor.text(".game-players", /^Ada – Bertrand$/);
         await visitor.text(
           ".game-header .small",
-          /^Spring Cup, round 3 · 2026-03-21 · Black wins by resignation$/,
+          /^Spring Cup, round 3 · 21 March 2026 · Black wins by resignation$/,
         );
         await title(visitor, new RegExp(`^Ada – Bertrand · Gomoku, freestyle, 19×19 · ${mode} · Rowan$`));
         await visitor.text("#rule", /Gomoku, freestyle, 19×19/);
@@ -149,7 +149,7 @@ await run({
       await visitor.press("Yes, resign");
       await visitor.press("Review this game");
       await visitor.text(".game-players", /^Wren, level 1 – You$/);
-      await visitor.text(".game-header .small", /^\d{4}-\d\d-\d\d · Wren wins by resignation$/);
+      await visitor.text(".game-header .small", /^\d+ [A-Z][a-z]+ \d{4} · Wren wins by resignation$/);
       const file = await download(visitor, "sgf");
       for (const property of ["SZ[19]", "RU[freestyle]", "PB[Wren, level 1]", "PW[Human]", "RE[B+R]"])
         expect(file.includes(property), `${property} in ${file}`);

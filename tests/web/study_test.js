@@ -285,7 +285,7 @@ await run({
         await drop(page, "cup.sgf", file);
         await visitor.address(new RegExp(`#${mode}`));
         await visitor.text(".game-players", /^Ada – Ben$/);
-        await visitor.text(".game-header .small", /^Cup · 2026-03-21 · Black wins by resignation$/);
+        await visitor.text(".game-header .small", /^Cup · 21 March 2026 · Black wins by resignation$/);
         await visitor.text(".comment", /too far away/);
         await visitor.texts(".variation .move", ["4 k5"]);
       }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The explorer's table of moves played in stored games, and the newest of these games.
 
+import { recordedDate } from "../core/dates.js";
 import { make } from "../core/dom.js";
-import { dateText, inContext, plural, t } from "../core/language.js";
+import { inContext, plural, t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 
 /**
@@ -130,18 +131,6 @@ function resultsBar({ x_wins: x, draws, o_wins: o }, { nameOf }) {
 function resultText(result, { nameOf }) {
   if (result === null) return t("no result");
   return result === "draw" ? inContext("result", "drawn") : t("{side} won", { side: nameOf(result) });
-}
-
-/** A recorded date (day, month or year) in words; any other text is returned unchanged. */
-export function recordedDate(/** @type {string} */ date) {
-  const found = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date);
-  if (!found) return date;
-  const [year, month, day] = found.slice(1).map(Number);
-  const time = new Date(Date.UTC(year, (month || 1) - 1, day || 1));
-  // Date would turn 2026-02-31 into a day in March.
-  if (!found[2] || time.getUTCMonth() !== month - 1) return found[2] ? date : found[1];
-  const length = /** @type {const} */ ({ year: "numeric", month: "long", timeZone: "UTC" });
-  return dateText(time, day ? { ...length, day: "numeric" } : length);
 }
 
 /** @param {GameSummary[]} games @param {Parts} parts @returns {HTMLElement[]} */

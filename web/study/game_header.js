@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The header of a game file: who played, where, when and with what result.
 
+import { recordedDate } from "../core/dates.js";
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { t } from "../core/language.js";
@@ -41,12 +42,14 @@ function resultText(header, rules) {
   return winText(whoIn(header, rules)(result), termination === "late" ? "time" : termination, "");
 }
 
-/** "Spring Cup, round 3 · 2026-11-15 · Black wins" @param {Header} header @param {Rules} rules */
+/** "Spring Cup, round 3 · 15 November 2026 · Black wins" @param {Header} header @param {Rules} rules */
 function occasionText(header, rules) {
   const { event, round, date } = header;
   const number = round && /^\d/.test(round) ? t("round {round}", { round }) : round;
   const where = [event, number].filter(Boolean).join(", ");
-  return withoutControls([where, date, resultText(header, rules)].filter(Boolean).join(" · "));
+  return withoutControls(
+    [where, recordedDate(date ?? ""), resultText(header, rules)].filter(Boolean).join(" · "),
+  );
 }
 
 export class HeaderView {
