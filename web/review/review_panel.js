@@ -26,7 +26,7 @@ export class ReviewPanel {
     this.progress = make("p", { class: "steady" });
     this.head = make("div", { class: "head" }, this.review);
     /** Shown in place of the mistakes while they are hidden. */
-    this.withheld = make("p", { class: "small", hidden: true }, t("Hidden while you try."));
+    this.withheld = make("p", { class: "small withheld", hidden: true }, t("Hidden while you try."));
     this.tally = make("div", { class: "tally", hidden: true });
     this.legend = make("div", { class: "legend", hidden: true });
     this.axisEnd = make("span", {});
