@@ -13,6 +13,19 @@ const small = { ...phone, viewport: { width: 360, height: 640 } };
 /** The moves of a game, in turn. X wins with the fifth. */
 const winOfX = ["a1", "b1", "a2", "b2", "a3"];
 
+async function middleOf(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Taps a place at this time, in seconds since 1970. */
+async function tap(session, place, timestamp) {
+  const touch = (type, touchPoints) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+  await touch("touchStart", [place]);
+  await touch("touchEnd", []);
+}
+
 await runWithStore({
   "five pupils, two rounds, a bye, a reload, a restart of the server, the table and the printed sheet": {
     async check(teacher) {
@@ -279,6 +292,41 @@ await runWithStore({
         await visitor.address(/#class\?class=\w+$/);
       }
       for (const pupil of [anna, other, cleo]) await pupil.close();
+    },
+  },
+
+  "the second click of a double click, or the second of two quick taps, does not answer the question": {
+    options: { viewport: { width: 1366, height: 657 }, hasTouch: true },
+    async check(teacher) {
+      const link = await openClass(teacher, { Pairing: "round-robin", Rounds: "auto" });
+      const anna = await joinClass(teacher, link, "Anna");
+      const ben = await joinClass(teacher, link, "Ben");
+      await teacher.press("Start round 1");
+      await atGame(anna, "Ben");
+      await anna.press("Resign");
+      await anna.press("Yes, resign");
+      await teacher.status(/^All rounds are played$/);
+      const place = await middleOf(teacher.button("End the class"));
+      const isAsked = () => teacher.button("End it").waitFor();
+      const isClosed = () => teacher.button("End it").waitFor({ state: "hidden" });
+      await teacher.page.mouse.dblclick(place.x, place.y);
+      await isAsked();
+      await teacher.press("Go on");
+      await isClosed();
+      // Phones count every tap as one click. The taps have given times, so a slow machine changes nothing.
+      await teacher.page.evaluate(() =>
+        addEventListener("click", (event) => Object.defineProperty(event, "detail", { value: 1 }), true),
+      );
+      const session = await teacher.context.newCDPSession(teacher.page);
+      const start = Date.now() / 1000;
+      for (const after of [0, 0.2]) await tap(session, place, start + after);
+      await isAsked();
+      await tap(session, await middleOf(teacher.button("Go on")), start + 600);
+      await isClosed();
+      await tap(session, place, start + 1200);
+      await tap(session, await middleOf(teacher.button("End it")), start + 1800);
+      await teacher.status(/^The class is over$/);
+      for (const pupil of [anna, ben]) await pupil.close();
     },
   },
 

@@ -9,6 +9,7 @@
 //   comma, full stop   to the previous and the next move
 //   + or =, -, 0       zoom in, zoom out, show the whole board
 
+import { isByTouch } from "../core/clicks.js";
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { pointName } from "../core/points.js";
@@ -107,11 +108,7 @@ export class BoardGrid {
   /** @param {PointerEvent} event */
   clicked(event) {
     const point = /** @type {HTMLElement} */ (event.target).dataset.point;
-    // A click from a keyboard or screen reader has no pointer.
-    const byTouch =
-      event.detail > 0 &&
-      (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
-    if (point) this.on.choose(point, byTouch, event.detail > 1);
+    if (point) this.on.choose(point, isByTouch(event), event.detail > 1);
   }
 
   /** @param {KeyboardEvent} event */

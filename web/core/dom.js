@@ -73,7 +73,7 @@ export function byId(id) {
   return element;
 }
 
-/** @param {string} label @param {() => void} click @param {Attributes} [attributes] */
+/** @param {string} label @param {(event: MouseEvent) => void} click @param {Attributes} [attributes] */
 export function button(label, click, attributes = {}) {
   return make("button", { type: "button", click, ...attributes }, label);
 }

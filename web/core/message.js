@@ -2,6 +2,7 @@
 // The one place for messages: the status as a main line and a note, a question with its answers, and one
 // button. The message keeps its size, whatever the text.
 
+import { beganBefore } from "./clicks.js";
 import { byId, button, make, write, writeSentence } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
@@ -157,13 +158,17 @@ export class MessageSlot {
   }
 
   /**
+   * The buttons ignore a click that belongs to the double click that asked the question, because an answer
+   * may appear under the pointer.
    * @param {string} text @param {[string, () => void, string?][]} answers
    */
   ask(text, answers) {
+    const asked = performance.now();
     const buttons = answers.map(([label, then, kind]) =>
       button(
         label,
-        () => {
+        (event) => {
+          if (beganBefore(event, asked)) return;
           this.endQuestion();
           then();
         },
