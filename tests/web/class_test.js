@@ -330,6 +330,38 @@ await runWithStore({
     },
   },
 
+  "a round is announced as begun only to pupils whose game is not over, and a bye only without a rival": {
+    async check(teacher) {
+      const link = await openClass(teacher, { Pairing: "round-robin", Rounds: "auto" });
+      const anna = await joinClass(teacher, link, "Anna");
+      const ben = await joinClass(teacher, link, "Ben");
+      const cleo = await joinClass(teacher, link, "Cleo");
+      const pupils = [anna, ben, cleo];
+      for (const { page } of pupils)
+        await page.evaluate(() => {
+          const said = (window.said = []);
+          const region = document.querySelector("#polite");
+          new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true });
+        });
+      await teacher.press("Start round 1");
+      const [pair] = await pairsOn(teacher, 1, 1);
+      const [loser, winner] = pair.map((name) => pupils.find((pupil) => pupil.name === name));
+      const resting = pupils.find(({ name }) => !pair.includes(name));
+      await resting.text("#polite", /^Round 1 has begun\. You have a bye\./);
+      await atGame(loser, winner.name);
+      await loser.press("Resign");
+      await loser.press("Yes, resign");
+      await loser.press("Back to the class");
+      await loser.status(new RegExp(`^${winner.name} won$`));
+      // At the next change of the class the page says what is new since the pupil last saw the class.
+      await loser.press("Take a break");
+      await loser.status(/^You are taking a break$/);
+      const said = await loser.page.evaluate(() => window.said);
+      expect(!said.some((text) => /has begun/.test(text)), `nothing about a new round, found ${said}`);
+      for (const pupil of pupils) await pupil.close();
+    },
+  },
+
   "a link that leads nowhere, and a sheet that is closed": {
     async check(visitor) {
       await visitor.open("#class?class=abcdefghijkl&link=abcdefghijklmnopqrstuvwxyz");

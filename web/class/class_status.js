@@ -229,9 +229,9 @@ export function changeText(before, after, pupil) {
   if (after.round > (before.round ?? 0)) {
     const board = boardOf(currentBoards(after), pupil);
     const { round } = after;
-    return board && !isOpen(board)
-      ? t("Round {round} has begun. You have a bye.", { round })
-      : t("Round {round} has begun.", { round });
+    if (board && isBye(board)) return t("Round {round} has begun. You have a bye.", { round });
+    // A pupil who comes back from a finished game has seen its round begin.
+    return board && !isOpen(board) ? "" : t("Round {round} has begun.", { round });
   }
   const known = new Set((before.pupils ?? []).map((one) => one.pupil));
   const newcomers = (after.pupils ?? []).filter((one) => !known.has(one.pupil));
