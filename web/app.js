@@ -78,6 +78,7 @@ function modesWithOthers(shell, play) {
   const friend = new Friend(shell);
   const classes = new ClassMode(shell);
   friend.classes = classes;
+  classes.changedElsewhere = () => friend.showAll();
   return [friend, classes];
 }
 

@@ -158,6 +158,7 @@ await runWithStore({
       await teacher.press(`Decide board 2: ${seven.name} – ${eight.name}`);
       await teacher.accessible("a decision");
       await teacher.press("A draw");
+      await five.text("#status-note", /^All rounds are played\.$/);
       await seven.status(/^A draw by the teacher’s decision$/);
       await eight.status(/^A draw by the teacher’s decision$/);
       await teacher.status(/^All rounds are played$/);
@@ -214,6 +215,7 @@ await runWithStore({
       await teacher.press("End the class");
       await teacher.press("End it");
       await teacher.status(/^The class is over$/);
+      await five.text("#status-note", /^The class is over\.$/);
       await pupils.get(resting).page.locator("#actions").waitFor({ state: "attached" });
       await five.press("Back to the class");
       await five.status(/^The class is over$/);

@@ -13,7 +13,7 @@ import { pictureButton } from "../core/parts.js";
 import { openName } from "../friend/links.js";
 import { ClassSheet } from "./class_sheet.js";
 import { codeForm } from "./code_form.js";
-import { changeText, offerOf, statusOf } from "./class_status.js";
+import { changeText, offerOf, statusOf, whyNoRound } from "./class_status.js";
 import { openDecision, openLink, openPupil } from "./class_sheets.js";
 import { boardOf, currentBoards, isOpen, nameOf, openCount, titleOfClass } from "./class_words.js";
 import { PupilView } from "./pupil_view.js";
@@ -70,6 +70,8 @@ export class ClassMode {
     this.shared = null;
     /** The id of the pupil's game that this tab opened last; empty if it has opened none. */
     this.opened = "";
+    /** Called when the class changes while the visitor is in another mode. */
+    this.changedElsewhere = () => {};
     this.timer = 0;
     this.forgetAll();
     const followed = recallInTab("class");
@@ -168,7 +170,8 @@ export class ClassMode {
     this.shared = shared;
   }
 
-  // tokenOf(), keeps(), follow() and show() implement the interface ClassLink of friend/class_game.js.
+  // tokenOf(), keeps(), whyNoRound(), follow() and show() implement the interface ClassLink of
+  // friend/class_game.js.
 
   /** @param {string} id */
   tokenOf(id) {
@@ -178,6 +181,11 @@ export class ClassMode {
   /** @param {string} id */
   keeps(id) {
     return Boolean(keptClass(id)?.token);
+  }
+
+  /** @param {string} id */
+  whyNoRound(id) {
+    return this.state && this.shared?.id === id ? whyNoRound(this.state) : "";
   }
 
   /** @param {string} id @param {string} game */
@@ -206,7 +214,7 @@ export class ClassMode {
   /** @param {ClassState} state */
   changed(state) {
     if (this.goToGame(state)) return;
-    if (this.shell.mode !== this) return;
+    if (this.shell.mode !== this) return this.changedElsewhere();
     this.trouble = "";
     const { shared } = this;
     if (shared) {

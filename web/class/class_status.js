@@ -140,15 +140,25 @@ function teacherStatus(state) {
   };
 }
 
+/**
+ * Why no next round is expected, in a sentence; empty if one is. The teacher may start another round although
+ * all are played.
+ * @param {ClassState} state
+ */
+export function whyNoRound(state) {
+  if (state.is_over) return t("The class is over.");
+  return isPlayedOut(state) ? t("All rounds are played.") : "";
+}
+
 /** @param {ClassState} state @param {number} pupil @param {ClassBoard} board @returns {ClassStatus} */
 function boardStatus(state, pupil, board) {
   const rival = rivalOf(board, pupil);
   const open = openCount(state);
-  const next = isPlayedOut(state)
-    ? t("All rounds are played.")
-    : open
+  const next =
+    whyNoRound(state) ||
+    (open
       ? `${gamesLeft(open)} ${t("Your next game opens by itself.")}`
-      : t("The teacher starts the next round. Your game opens by itself.");
+      : t("The teacher starts the next round. Your game opens by itself."));
   if (rival === null)
     return {
       line: t("You have a bye this round"),

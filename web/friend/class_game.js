@@ -11,6 +11,7 @@ import { keptSeat } from "./stored_seats.js";
  * @typedef {object} ClassLink the interface of the class mode for its games
  * @property {(id: string) => string | null} tokenOf this browser's token in that class
  * @property {(id: string) => boolean} keeps whether the token survives a reload
+ * @property {(id: string) => string} whyNoRound why no next round is expected, in a sentence; empty if one is
  * @property {(id: string, game: string) => void} follow called when a game of the class is on the board
  * @property {(id: string) => void} show opens the class
  */

@@ -200,7 +200,10 @@ export function statusNote(friend) {
       : t("You are watching. Move {number}.", { number: count + 1 });
     return state.spectator_names.length ? `${note} ${withStop(watchingText(state, null))}` : note;
   }
-  if (state.result && state.class) return t("Your next game opens when the teacher starts the next round.");
+  if (state.result && state.class) {
+    const wait = t("Your next game opens when the teacher starts the next round.");
+    return friend.classes?.whyNoRound(state.class) || wait;
+  }
   if (state.result) return movesText(count);
   if (!areBothHere(state))
     return state.turn === you
