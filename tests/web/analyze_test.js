@@ -308,6 +308,47 @@ await run({
     },
   },
 
+  "on a low laptop four lines of moves show, and only they scroll, below long names": {
+    options: { viewport: { width: 1366, height: 657 } },
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#analyze");
+      const players = "PB[Александра Смирнова]PW[Maximilian-Alexander]EV[Championship]";
+      const branches = "(;B[jj];W[ij](;B[fk];W[ah])(;B[ch];W[dh]))(;B[hg];W[ih](;B[if];W[gf])(;B[ee];W[ff]))";
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+      }, `(;GM[4]SZ[15]${players};B[hh];W[ii]${branches})`);
+      await visitor.text(".game-players", /Maximilian/);
+      await visitor.count(".tree .move", 14);
+      const inView = (selector) =>
+        visitor.until(
+          `${selector} in sight`,
+          (wanted) => {
+            const box = document.querySelector(wanted).getBoundingClientRect();
+            const bar = document.querySelector(".transport").getBoundingClientRect();
+            return box.height > 0 && box.bottom <= bar.top;
+          },
+          selector,
+        );
+      for (const part of [".game-players", ".tree .move", "#typed-move", ".game-foot"]) await inView(part);
+      await visitor.until("a panel that does not scroll", () => {
+        const { scrollHeight, clientHeight } = document.querySelector(".side");
+        return scrollHeight <= clientHeight;
+      });
+      await visitor.press("Last");
+      await visitor.until("four lines of moves around the last one", () => {
+        const list = document.querySelector(".tree-list").getBoundingClientRect();
+        const tops = Array.from(document.querySelectorAll(".tree .move"), (move) => {
+          const { top, bottom } = move.getBoundingClientRect();
+          return top >= list.top && bottom <= list.bottom ? Math.round(top) : 0;
+        });
+        return tops.at(-1) > 0 && new Set(tops.filter(Boolean)).size >= 4;
+      });
+    },
+  },
+
   "a tree of variations with comments": {
     async check(visitor) {
       const { page } = visitor;

@@ -99,7 +99,7 @@ export class Analyze extends SetupStudy {
 
   /** @returns {AnalyzePanel} */
   makePanel() {
-    return new AnalyzePanel(
+    const panel = new AnalyzePanel(
       {
         promote: () => {
           this.tree.promote(this.current);
@@ -121,6 +121,8 @@ export class Analyze extends SetupStudy {
         undo: this.undoRow,
       },
     );
+    this.view.scrollIn(panel.list);
+    return panel;
   }
 
   /** Shows or hides the tools for setting up a position. @param {boolean} open */

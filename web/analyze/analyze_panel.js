@@ -21,11 +21,11 @@ export class AnalyzePanel {
     this.promote = pictureButton("tree", t("Make main line"), callbacks.promote, { class: "quiet" });
     this.typedPlace = make("div", { class: "typed-place" });
     this.rulePlace = make("div", { class: "rule-place" });
+    this.list = make("div", { class: "tree-list" }, parts.header, parts.tree);
     const moves = make(
       "div",
       {},
-      parts.header,
-      parts.tree,
+      this.list,
       make(
         "div",
         { class: "game-foot" },

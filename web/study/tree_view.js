@@ -32,7 +32,17 @@ export class TreeView {
       ),
       keydown: (event) => this.pressed(event),
     });
-    new ResizeObserver(() => this.reveal(this.element.querySelector("[aria-current]"))).observe(this.element);
+    /** @type {HTMLElement} */
+    this.list = this.element;
+    this.observer = new ResizeObserver(() => this.reveal(this.element.querySelector("[aria-current]")));
+    this.scrollIn(this.element);
+  }
+
+  /** Names the element that scrolls: the tree, or one around it. @param {HTMLElement} list */
+  scrollIn(list) {
+    this.list = list;
+    this.observer.disconnect();
+    this.observer.observe(list);
   }
 
   /** @param {KeyboardEvent} event */
@@ -133,10 +143,11 @@ export class TreeView {
 
   /** Scrolls only the list, so that it shows a move. @param {Element | null} item */
   reveal(item) {
+    const { list } = this;
     if (!(item instanceof HTMLElement)) return;
-    const { scrollTop, clientHeight } = this.element;
+    const { scrollTop, clientHeight } = list;
     const { offsetTop, offsetHeight } = item;
     if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
-      this.element.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
+      list.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
   }
 }
