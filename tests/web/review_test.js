@@ -192,6 +192,7 @@ await run({
       await visitor.status(/Find a better move than a15 for Black/);
       await visitor.point("n14").click();
       await visitor.text("#status-note", /^n14 is not the best\. Try again\.$/);
+      await visitor.button("Review again").waitFor({ state: "hidden" });
       await visitor.point("m13").click();
       await visitor.text("#status-note", /^m13 is a good move\.$/);
     },

@@ -71,10 +71,13 @@ export class ReviewPanel {
     );
   }
 
-  /** Without a game, shows how to open one, and hides the button that reviews. @param {boolean} isEmpty */
+  /**
+   * Without a game, shows how to open one. The button that reviews is hidden then, and while findings are.
+   * @param {boolean} isEmpty
+   */
   setEmpty(isEmpty) {
     this.parts.open.hidden = !isEmpty;
-    this.review.hidden = isEmpty;
+    this.review.hidden = isEmpty || !this.withheld.hidden;
   }
 
   /**
