@@ -315,6 +315,14 @@ await runWithStore({
       await isAsked();
       await teacher.press("Go on");
       await isClosed();
+      await teacher.button("End the class").focus();
+      await teacher.page.keyboard.down("Enter");
+      await isAsked();
+      await teacher.page.keyboard.down("Enter"); // held down, the key repeats
+      await teacher.page.keyboard.up("Enter");
+      await isAsked();
+      await teacher.press("Go on");
+      await isClosed();
       // Phones count every tap as one click. The taps have given times, so a slow machine changes nothing.
       await teacher.page.evaluate(() =>
         addEventListener("click", (event) => Object.defineProperty(event, "detail", { value: 1 }), true),

@@ -47,6 +47,8 @@ export class MessageSlot {
     new ResizeObserver(() => this.fit()).observe(this.element);
     this.button.addEventListener("click", () => this.press());
     this.choice.addEventListener("keydown", (event) => {
+      // A key held since before the question does not answer it.
+      if (event.repeat && event.key === "Enter") return event.preventDefault();
       if (event.key !== "Escape" || this.asked) return;
       event.stopPropagation();
       this.endQuestion();

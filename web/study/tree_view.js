@@ -43,6 +43,8 @@ export class TreeView {
     this.list = list;
     this.observer.disconnect();
     this.observer.observe(list);
+    // Names above the tree move it down when they appear.
+    for (const part of list.children) if (part !== this.element) this.observer.observe(part);
   }
 
   /** @param {KeyboardEvent} event */
