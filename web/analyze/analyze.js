@@ -121,7 +121,7 @@ export class Analyze extends SetupStudy {
         undo: this.undoRow,
       },
     );
-    this.view.scrollIn(panel.list);
+    this.view.scrollWithin(panel.list);
     return panel;
   }
 

@@ -35,11 +35,11 @@ export class TreeView {
     /** @type {HTMLElement} */
     this.list = this.element;
     this.observer = new ResizeObserver(() => this.reveal(this.element.querySelector("[aria-current]")));
-    this.scrollIn(this.element);
+    this.scrollWithin(this.element);
   }
 
   /** Names the element that scrolls: the tree, or one around it. @param {HTMLElement} list */
-  scrollIn(list) {
+  scrollWithin(list) {
     this.list = list;
     this.observer.disconnect();
     this.observer.observe(list);
