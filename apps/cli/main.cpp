@@ -13,11 +13,11 @@ namespace {
 
 /// Opens /dev/null in place of each standard stream that is closed. Otherwise the next file that is opened
 /// would get the number of that stream, and messages would be written into it. Standard input is opened for
-/// writing and the others for reading, so that their use still fails.
+/// writing and standard output for reading, so that their use still fails; messages are lost.
 void replace_closed_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) >= 0 || errno != EBADF) continue;
-    if (open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) != stream) return;
+    if (open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_WRONLY) != stream) return;
   }
 }
 
