@@ -98,7 +98,7 @@ const checks = {
     async check(visitor) {
       await openSources(visitor);
       const texts = await visitor.page.evaluate(async () => {
-        const { recordedDate } = await import(`${location.origin}/source/core/dates.js`);
+        const { recordedDate } = await import(`${location.origin}/source/core/language.js`);
         return ["2026-11-05", "2026-11", "2026", "2026-02-31", "2026-13", "????", ""].map(recordedDate);
       });
       const wanted = ["5. November 2026", "November 2026", "2026", "2026-02-31", "2026-13", "????", ""];

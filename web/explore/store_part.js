@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The explorer's table of moves played in stored games, and the newest of these games.
 
-import { recordedDate } from "../core/dates.js";
 import { make } from "../core/dom.js";
-import { inContext, plural, t } from "../core/language.js";
+import { inContext, plural, recordedDate, t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 
 /**

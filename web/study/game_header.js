@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The header of a game file: who played, where, when and with what result.
 
-import { recordedDate } from "../core/dates.js";
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
-import { t } from "../core/language.js";
+import { recordedDate, t } from "../core/language.js";
 import { playerLabel, playerTitle } from "../core/players.js";
 import { other } from "../core/points.js";
 import { winText } from "../core/results.js";
