@@ -87,7 +87,7 @@ TEST(Opening, TaraguchiSwapsAfterEveryStoneOrOffersTen) {
             "other White: take b5; Black is opener");
 }
 
-/// The error in the text of an opening; empty if there is none.
+/// The error in the text of an opening; empty if the text is valid.
 std::string complaint_about(std::string_view text, std::string_view game = "renju") {
   const auto opening = parse_opening(text, find_game(game).value());
   return opening ? "" : opening.error().message;
