@@ -32,6 +32,36 @@ async function pretendReview(page) {
   );
 }
 
+/**
+ * Keeps this page's writes to the database from finishing, as on a busy machine, until the returned function
+ * is called.
+ */
+async function holdWrites(page) {
+  await page.evaluate(() => {
+    const { commit } = IDBTransaction.prototype;
+    window.areWritesHeld = true;
+    IDBTransaction.prototype.commit = function () {
+      if (!window.areWritesHeld) return commit.call(this);
+      this.objectStore("kept").count().onsuccess = () => this.commit(); // a request keeps it open
+    };
+  });
+  return () => page.evaluate(() => (window.areWritesHeld = false));
+}
+
+/** Waits in the page until two tabs have announced that they write a game. */
+function hearTwoOwners(page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const owners = new Set();
+        new BroadcastChannel("rowan-kept").onmessage = ({ data: { key, text } }) => {
+          if (key.startsWith("game.")) owners.add(JSON.parse(text).owner);
+          if (owners.size > 1) resolve(true);
+        };
+      }),
+  );
+}
+
 await run({
   "a finished game can be stepped through in place, by keys and buttons": {
     async check(visitor) {
@@ -145,6 +175,24 @@ await run({
       await visitor.press("Continue here");
       await visitor.status(/^Your turn$/);
       await second.status(/^Open in another tab$/);
+    },
+  },
+
+  "a tab that is still writing its game hears that another tab has taken it over": {
+    async check(visitor) {
+      const link = "#play?game=freestyle&moves=h8i9&with=engine:1&you=x";
+      await visitor.open(link);
+      await visitor.status(/^Your turn$/);
+      const finishWrites = await holdWrites(visitor.page);
+      const taken = hearTwoOwners(visitor.page);
+      const second = await visitor.anotherTab();
+      await second.open(link);
+      await taken;
+      await second.status(/^Your turn$/);
+      await second.quiet(); // it writes nothing more
+      await finishWrites();
+      await visitor.status(/^Open in another tab$/);
+      await second.status(/^Your turn$/);
     },
   },
 });

@@ -81,6 +81,15 @@ export class Database {
     });
   }
 
+  /**
+   * The text that is stored once all writes begun so far have finished; null if there is none.
+   * @param {string} key @returns {Promise<string | null>}
+   */
+  async read(key) {
+    const text = await resultOf(this.database.transaction(storeName).objectStore(storeName).get(key));
+    return text === undefined ? null : String(text);
+  }
+
   /** @param {string} key @param {string | null} text */
   note(key, text) {
     if (text === null) this.known.delete(key);

@@ -25,10 +25,13 @@ const database = globalThis.indexedDB ? await openDatabase() : null;
 const texts = new Map(database?.known);
 
 /**
- * Number of unfinished writes by key. During these, broadcasts about the key are ignored, because they are
- * older than this tab's text.
+ * Number of unfinished writes by key. During these, broadcasts about the key are not applied: what the
+ * database keeps in the end may be this tab's text or the other one.
  */
 const writing = new Map();
+
+/** The keys with broadcasts that were not applied; they are read again after this tab's last write. */
+const unsettled = new Set();
 
 /** @type {{start: string, changed: () => void}[]} */
 const listeners = [];
@@ -122,6 +125,23 @@ async function keepLarge(key, text) {
     if (!isSafe) console.warn(`“${key}” could not be kept.`, trouble);
   } finally {
     writing.set(key, writing.get(key) - 1);
+    if (!writing.get(key) && unsettled.delete(key)) await settle(key);
+  }
+}
+
+/** Takes over what the database keeps after writes by several tabs at once. @param {string} key */
+async function settle(key) {
+  const text = await database?.read(key).catch(() => undefined);
+  if (text !== undefined) takeOver(key, text);
+}
+
+/** Takes over what another tab has written. @param {string} key @param {string | null} text null removes it */
+function takeOver(key, text) {
+  if (writing.get(key)) {
+    unsettled.add(key);
+  } else if (text !== (texts.get(key) ?? null)) {
+    setText(key, text);
+    tell(key);
   }
 }
 
@@ -191,12 +211,7 @@ function adoptStored() {
  * @param {Map<string, string>} found the contents of the database
  */
 function compare(found) {
-  for (const key of new Set([...texts.keys(), ...found.keys()])) {
-    const text = found.get(key) ?? null;
-    if (text === (texts.get(key) ?? null) || writing.get(key)) continue;
-    setText(key, text);
-    tell(key);
-  }
+  for (const key of new Set([...texts.keys(), ...found.keys()])) takeOver(key, found.get(key) ?? null);
 }
 
 function followOthers() {
@@ -205,11 +220,7 @@ function followOthers() {
     else if (key.startsWith(prefix) && !isLarge(key.slice(prefix.length))) tell(key.slice(prefix.length));
   });
   if (!database) return;
-  database.whenWritten((key, text) => {
-    if (writing.get(key)) return;
-    setText(key, text);
-    tell(key);
-  });
+  database.whenWritten(takeOver);
   const look = () => document.hidden || database.look().then(compare, () => {});
   document.addEventListener("visibilitychange", look);
   addEventListener("pageshow", ({ persisted }) => persisted && look());
