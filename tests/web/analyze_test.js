@@ -317,6 +317,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#analyze");
+      await visitor.hasStarted();
       const players = "PB[Александра Смирнова]PW[Maximilian-Alexander]EV[Championship]";
       const branches = "(;B[jj];W[ij](;B[fk];W[ah])(;B[ch];W[dh]))(;B[hg];W[ih](;B[if];W[gf])(;B[ee];W[ff]))";
       await page.evaluate((text) => {

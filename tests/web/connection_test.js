@@ -110,7 +110,6 @@ await run({
       await visitor.status(/Connection lost/);
       await visitor.stones(1);
       // A proxy whose server is down answers with its own error page.
-      await page.unroute("**/api/v1/move");
       await page.route("**/api/v1/move", (route) =>
         broken
           ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
@@ -118,7 +117,6 @@ await run({
       );
       await page.waitForResponse((response) => response.status() === 502);
       await visitor.status(/Connection lost/);
-      await page.unroute("**/api/v1/move");
       await page.route("**/api/v1/move", (route) =>
         broken ? route.fulfill({ status: 503, json: { error: "no memory is free" } }) : route.continue(),
       );
@@ -232,13 +230,11 @@ await run({
       await visitor.turn();
       for (const count of [1, 2]) {
         const answered = page.waitForResponse("**/api/v1/hint");
+        await page.evaluate(() => document.querySelector("#assertive").replaceChildren());
         await visitor.press("Hint");
         await answered;
+        await visitor.text("#assertive", /no hint today/);
         await visitor.text("#status-note", /no hint today/);
-        await visitor.until(
-          "the end of the question",
-          () => new Promise((resolve) => setTimeout(() => resolve(true), 50)),
-        );
         expect(stages.length === count, `${count} questions`);
       }
       await visitor.press("Hint");

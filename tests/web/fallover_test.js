@@ -82,8 +82,11 @@ await run(
         await visitor.site.stopServer();
         await visitor.play("h8");
         await visitor.stones(2);
+        const isBack = visitor.page.waitForResponse(
+          (response) => response.url().endsWith("/healthz") && response.ok(),
+        );
         await visitor.site.startServer();
-        await visitor.page.waitForResponse((response) => response.url().endsWith("/healthz"));
+        await isBack;
         await visitor.status(/Your turn/);
         await visitor.play("a1");
         await visitor.stones(4);

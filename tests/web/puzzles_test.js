@@ -4,6 +4,7 @@
 
 import { forgive } from "./friends.js";
 import { eventually, expect, isStatic, phone, run } from "./support.js";
+import { isLeaving } from "./visitor.js";
 
 /**
  * Follows the puzzle on the board: the answer to the page's last request or, without a server, the puzzle
@@ -17,10 +18,13 @@ function followPuzzle(visitor) {
       seen.puzzle = await response.json().catch(() => seen.puzzle);
     }
   });
+  let address = "";
   visitor.page.on("framenavigated", async (frame) => {
     const named = /[?&](number|day)=(\d+)/.exec(frame.url());
-    if (isStatic && named)
-      seen.puzzle = await visitor.site.ask("puzzle", { [named[1]]: Number(named[2]) }).catch(() => null);
+    if (!isStatic || !named || isLeaving(frame.url())) return;
+    address = frame.url();
+    const puzzle = await visitor.site.ask("puzzle", { [named[1]]: Number(named[2]) }).catch(() => null);
+    if (address === frame.url()) seen.puzzle = puzzle;
   });
   return seen;
 }
@@ -375,9 +379,11 @@ await run({
       await toTheEnd();
       await page.locator(".train-row", { hasText: "Win by threats" }).click();
       await visitor.address(/kind=threats&number=\d+$/);
+      const number = Number(/\d+$/.exec(page.url()));
+      await eventually(() => expect(seen.puzzle?.number === number, "this puzzle"));
+      await visitor.turn();
       await inSight(".card.task");
       await toTheEnd();
-      const { number } = seen.puzzle;
       const { move } = await wrongMoveOf(visitor, seen.puzzle);
       await visitor.point(move).click();
       await visitor.status(/^Not the solution$/);
@@ -462,6 +468,7 @@ await run({
       await visitor.text(".train-row[data-kind=own]", /From your games.*puzzle/);
       await visitor.text(".task-where", /^From your games$/);
       for (let next = 0; next < 5; ++next) {
+        await visitor.quiet();
         const shown = await page.locator(".stones .stone").count();
         if (shown === moves.length) break;
         for (let stage = 0; stage < 3; ++stage) await visitor.press("Hint");

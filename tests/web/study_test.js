@@ -282,6 +282,7 @@ await run({
         ";B[hh];W[ig]C[too far away];B[jj](;W[jk])(;W[kk]))";
       for (const mode of ["review", "analyze"]) {
         await visitor.open(`#${mode}`);
+        await visitor.hasStarted();
         await drop(page, "cup.sgf", file);
         await visitor.address(new RegExp(`#${mode}`));
         await visitor.text(".game-players", /^Ada – Ben$/);

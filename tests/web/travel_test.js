@@ -98,6 +98,7 @@ await run({
       const { page } = visitor;
       for (const place of ["#home", "#play?game=freestyle&moves=h8&with=person", "#review", "#analyze"]) {
         await visitor.open(place);
+        await visitor.hasStarted();
         await pasteByKeys(visitor, named);
         await visitor.address(place === "#review" ? /#review/ : /#analyze/);
         await visitor.text(".game-players", /^Ada – Ben$/);

@@ -54,6 +54,9 @@ function putAside() {
   return true;
 }
 
+/** Whether putAside() has made this address. @param {string} address */
+export const isLeaving = (address) => new URL(address).search === "?left";
+
 /**
  * Runs in the page: returns the data that the page has stored, by key. The data is in the database and, until
  * the database has it, in localStorage.
@@ -167,6 +170,11 @@ export class Visitor {
       }
     }, fragment);
     await this.page.evaluate(nextFrame);
+  }
+
+  /** Waits until the page shows a mode: by then it reacts to what is pasted or dropped anywhere. */
+  async hasStarted() {
+    await this.page.locator("body[data-mode]").waitFor();
   }
 
   point(name) {
