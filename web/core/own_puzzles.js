@@ -16,6 +16,9 @@ const most = 200;
 /** The server examines at most this many moves of a game; the page sends the visitor's last moves. */
 const mostMoves = 60;
 
+/** The games that the server is examining now. @type {Set<string>} */
+const asking = new Set();
+
 /** The stored puzzles, newest first. @returns {Puzzle[]} */
 export function ownPuzzles() {
   const kept = recall(key);
@@ -31,8 +34,8 @@ export function ownPuzzles() {
  */
 export async function keepMissed(question, line, own) {
   const game = JSON.stringify(question);
-  if (!own || recall(lastGame) === game) return;
-  remember(lastGame, game);
+  if (!own || recall(lastGame) === game || asking.has(game)) return;
+  asking.add(game);
   const plies = line.filter(({ evaluation }) => evaluation?.judgment?.mover === own).map(({ ply }) => ply);
   try {
     const wanted = { ...question, plies: plies.slice(-mostMoves) };
@@ -40,7 +43,10 @@ export async function keepMissed(question, line, own) {
     const ids = new Set(puzzles.map((/** @type {Puzzle} */ { id }) => id));
     const others = ownPuzzles().filter(({ id }) => !ids.has(id));
     if (puzzles.length) remember(key, [...puzzles, ...others].slice(0, most));
+    remember(lastGame, game);
   } catch {
-    // The review is complete without the puzzles.
+    // The review is complete without the puzzles; the next review of this game asks again.
+  } finally {
+    asking.delete(game);
   }
 }
