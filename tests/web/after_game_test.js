@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page in a real browser, after a game, while a position is set up, and in two tabs: stepping through a
-// finished game, the players' names in a review, how long a message stays, the end of setting up, and whose
-// turn it is.
+// The page in a real browser, after a game and while a position is set up: stepping through a finished game,
+// the players' names in a review, how long a message stays, and the end of setting up.
 
 import { expect, run } from "./support.js";
 
@@ -29,36 +28,6 @@ async function pretendReview(page) {
       }
       socket.send(JSON.stringify({ t: "done", id }));
     }),
-  );
-}
-
-/**
- * Keeps this page's writes to the database from finishing, as on a busy machine, until the returned function
- * is called.
- */
-async function holdWrites(page) {
-  await page.evaluate(() => {
-    const { commit } = IDBTransaction.prototype;
-    window.areWritesHeld = true;
-    IDBTransaction.prototype.commit = function () {
-      if (!window.areWritesHeld) return commit.call(this);
-      this.objectStore("kept").count().onsuccess = () => this.commit(); // a request keeps it open
-    };
-  });
-  return () => page.evaluate(() => (window.areWritesHeld = false));
-}
-
-/** Waits in the page until two tabs have announced that they write a game. */
-function hearTwoOwners(page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const owners = new Set();
-        new BroadcastChannel("rowan-kept").onmessage = ({ data: { key, text } }) => {
-          if (key.startsWith("game.")) owners.add(JSON.parse(text).owner);
-          if (owners.size > 1) resolve(true);
-        };
-      }),
   );
 }
 
@@ -155,44 +124,6 @@ await run({
         await leave();
         await panel.waitFor({ state: "hidden" });
       }
-    },
-  },
-
-  "two tabs with one link never both say that it is your turn": {
-    async check(visitor) {
-      const link = "#play?game=freestyle&moves=h8i9&with=engine:1&you=x";
-      await visitor.open(link);
-      await visitor.status(/^Your turn$/);
-      const second = await visitor.anotherTab();
-      await second.open(link);
-      await visitor.status(/^Open in another tab$/);
-      await second.status(/^Your turn$/);
-      await second.play("h9");
-      await second.status(/^Your turn$/);
-      await second.stones(4);
-      // The first tab follows and can take the game back.
-      await visitor.stones(4);
-      await visitor.press("Continue here");
-      await visitor.status(/^Your turn$/);
-      await second.status(/^Open in another tab$/);
-    },
-  },
-
-  "a tab that is still writing its game hears that another tab has taken it over": {
-    async check(visitor) {
-      const link = "#play?game=freestyle&moves=h8i9&with=engine:1&you=x";
-      await visitor.open(link);
-      await visitor.status(/^Your turn$/);
-      const finishWrites = await holdWrites(visitor.page);
-      const taken = hearTwoOwners(visitor.page);
-      const second = await visitor.anotherTab();
-      await second.open(link);
-      await taken;
-      await second.status(/^Your turn$/);
-      await second.quiet(); // it writes nothing more
-      await finishWrites();
-      await visitor.status(/^Open in another tab$/);
-      await second.status(/^Your turn$/);
     },
   },
 });

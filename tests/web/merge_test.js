@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
 const source = await readFile(new URL("../../web/core/merge.js", import.meta.url), "utf8");
-const { mergeLessons, mergeLists, mergePuzzles, mergerOf } = await import(
+const { mergeGames, mergeLessons, mergeLists, mergePuzzles, mergerOf } = await import(
   `data:text/javascript,${encodeURIComponent(source)}`
 );
 
@@ -77,6 +77,22 @@ for (const broken of [null, 5, "x", []]) {
 }
 assert.deepEqual(mergeLists({}, [{ id: "a" }]), [{ id: "a" }]);
 
-assert.equal(mergerOf("game.abc"), null);
+// A tab that did not know that its game was taken over does not take it back; a take-over replaces anything.
+{
+  const game = (owner, moves) => ({ owner, game: { moves } });
+  const base = game("a", ["h8"]);
+  const taken = game("b", ["h8", "i9"]);
+  assert.equal(mergeGames(taken, game("a", ["h8"]), base), taken);
+  assert.equal(mergeGames(taken, game("", ["h8"]), base), taken);
+  const mine = game("c", ["h8"]);
+  assert.equal(mergeGames(taken, mine, base), mine);
+  assert.equal(mergeGames(base, mine, base), mine);
+  const next = game("a", ["h8", "j7"]);
+  assert.equal(mergeGames(game("a", ["h7"]), next, base), next);
+  assert.equal(mergeGames(taken, next), next); // nothing is known about the base
+}
+
+assert.equal(mergerOf("setup"), null);
+assert.equal(mergerOf("game.abc"), mergeGames);
 assert.equal(mergerOf("puzzles"), mergePuzzles);
 console.log("ok");

@@ -8,7 +8,7 @@ const storeName = "kept";
 const channelName = "rowan-kept";
 
 /** If the database has not been opened and read after this many milliseconds, the page works without it. */
-const longestWait = 3000;
+const longestWait = 10_000;
 
 /**
  * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge merges `mine` with a value

@@ -98,11 +98,23 @@ export function mergeLists(theirs, mine) {
 }
 
 /**
+ * Two versions of a saved game (web/play/saved_games.js): a tab that did not know of a take-over does not
+ * undo it.
+ * @param {any} theirs @param {any} mine @param {any} [base]
+ */
+export function mergeGames(theirs, mine, base = undefined) {
+  const isTakenOver = base !== undefined && theirs?.owner !== base?.owner;
+  const takesOver = mine?.owner && mine.owner !== base?.owner;
+  return isTakenOver && !takesOver ? theirs : mine;
+}
+
+/**
  * The function that merges two values stored under a key; null if the newer value replaces the older one.
  * @param {string} key
  */
 export function mergerOf(key) {
   if (key === "puzzles") return mergePuzzles;
   if (key === "lessons") return mergeLessons;
+  if (key.startsWith("game.")) return mergeGames;
   return key === "own_puzzles" ? mergeLists : null;
 }

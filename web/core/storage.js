@@ -26,7 +26,8 @@ const texts = new Map(database?.known);
 
 /**
  * Number of unfinished writes by key. During these, broadcasts about the key are not applied: what the
- * database keeps in the end may be this tab's text or the other one.
+ * database keeps in the end may be this tab's text or the other one. A key that is read again after its last
+ * write counts as being written.
  */
 const writing = new Map();
 
@@ -124,25 +125,35 @@ async function keepLarge(key, text) {
   } catch (trouble) {
     if (!isSafe) console.warn(`“${key}” could not be kept.`, trouble);
   } finally {
+    while (writing.get(key) === 1 && unsettled.delete(key)) await settle(key);
     writing.set(key, writing.get(key) - 1);
-    if (!writing.get(key) && unsettled.delete(key)) await settle(key);
   }
 }
 
 /** Takes over what the database keeps after writes by several tabs at once. @param {string} key */
 async function settle(key) {
   const text = await database?.read(key).catch(() => undefined);
-  if (text !== undefined) takeOver(key, text);
+  // If a write has begun meanwhile, the key is read again after it; if a broadcast has come, at once.
+  if (writing.get(key) > 1) unsettled.add(key);
+  else if (text !== undefined && !unsettled.has(key)) takeOver(key, newest(key, text));
 }
 
-/** Takes over what another tab has written. @param {string} key @param {string | null} text null removes it */
+/** @param {string} key @param {string | null} text what another tab has written; null removes it */
 function takeOver(key, text) {
-  if (writing.get(key)) {
-    unsettled.add(key);
-  } else if (text !== (texts.get(key) ?? null)) {
-    setText(key, text);
-    tell(key);
-  }
+  if (text === (texts.get(key) ?? null)) return;
+  setText(key, text);
+  tell(key);
+}
+
+/**
+ * Of two texts of a large value, that in the journal is newer: a tab that is being closed may end before the
+ * database has it.
+ * @param {string} key @param {string | null} text in the database
+ */
+function newest(key, text) {
+  const journal = readText(all, key);
+  if (journal === null) return text;
+  return journal === "null" ? null : journal;
 }
 
 /** @param {string} key @returns {any} null if nothing readable is stored */
@@ -207,11 +218,21 @@ function adoptStored() {
 }
 
 /**
+ * Takes over what another tab has written, or notes that the key has to be read again.
+ * @param {string} key @param {string | null} text null removes it
+ */
+function hear(key, text) {
+  if (writing.get(key)) unsettled.add(key);
+  else takeOver(key, text);
+}
+
+/**
  * Takes over what other tabs changed while this one was suspended.
  * @param {Map<string, string>} found the contents of the database
  */
 function compare(found) {
-  for (const key of new Set([...texts.keys(), ...found.keys()])) takeOver(key, found.get(key) ?? null);
+  for (const key of new Set([...texts.keys(), ...found.keys()]))
+    hear(key, newest(key, found.get(key) ?? null));
 }
 
 function followOthers() {
@@ -220,7 +241,7 @@ function followOthers() {
     else if (key.startsWith(prefix) && !isLarge(key.slice(prefix.length))) tell(key.slice(prefix.length));
   });
   if (!database) return;
-  database.whenWritten(takeOver);
+  database.whenWritten(hear);
   const look = () => document.hidden || database.look().then(compare, () => {});
   document.addEventListener("visibilitychange", look);
   addEventListener("pageshow", ({ persisted }) => persisted && look());

@@ -33,7 +33,7 @@ export class PlayMemory {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    this.games = new SavedGames(() => this.changed());
+    this.games = new SavedGames(() => this.changed(false));
     this.panel = new SavedGamesPanel({
       open: (id) => this.resume(id),
       remove: ({ id }) => {
@@ -54,7 +54,7 @@ export class PlayMemory {
       take: (id) => this.takeLinked(id),
     });
     setInterval(() => this.play.clock.running && this.save(), saveInterval);
-    document.addEventListener("visibilitychange", () => this.changed());
+    document.addEventListener("visibilitychange", () => this.changed(true));
     /** Whether the page was left; the browser may show it again from its back/forward cache. */
     this.isLeft = false;
     addEventListener("pagehide", () => {
@@ -64,7 +64,7 @@ export class PlayMemory {
     });
     addEventListener("pageshow", ({ persisted }) => {
       this.isLeft = false;
-      if (persisted) this.changed();
+      if (persisted) this.changed(true);
     });
   }
 
@@ -101,7 +101,10 @@ export class PlayMemory {
    */
   current() {
     const taken = this.games.taken();
-    if (!taken) return this.play.game;
+    if (!taken) {
+      const isBack = this.play.state.phase === "elsewhere"; // a tab that had taken it over was too late
+      return (isBack ? this.games.read(this.id)?.game : null) ?? this.play.game;
+    }
     return (taken.owner || document.hidden ? null : this.games.open(taken.id)) ?? taken.game;
   }
 
@@ -170,13 +173,21 @@ export class PlayMemory {
     this.showList();
   }
 
-  /** Called when another tab has saved or deleted a game, or this tab was shown or hidden. */
-  changed() {
+  /**
+   * Called when another tab has saved or deleted a game, or this tab was shown or hidden. Only then is a game
+   * saved again that is stored already: tabs that answered every save with a save would never stop.
+   * @param {boolean} isShownOrHidden
+   */
+  changed(isShownOrHidden) {
     const { play } = this;
     if (this.isLeft) return;
     this.handover.look();
     if (play.shell.mode !== play) return this.showList();
-    if (!this.isTaken() && play.state.phase !== "elsewhere") return this.save();
+    if (!this.isTaken() && play.state.phase !== "elsewhere") {
+      const stored = this.games.read(this.id);
+      const isStored = stored !== null && differsOnlyInTime(stored.game, play.game);
+      return isStored && !isShownOrHidden ? this.showList() : this.save();
+    }
     const isLookedAt = play.state.phase === "elsewhere";
     const game = this.current();
     if (isLookedAt && this.isTaken() && differsOnlyInTime(game, play.game)) play.clock.set(game.left);

@@ -29,6 +29,8 @@ export class SavedGamesPanel {
     this.deleted = make("span", { class: "small" });
     /** @type {SavedGame | null} */
     this.last = null;
+    /** What the list shows: it is not redrawn under the pointer while this is unchanged. */
+    this.shown = "";
     this.undoRow = make(
       "div",
       { class: "actions undo", hidden: true },
@@ -61,6 +63,9 @@ export class SavedGamesPanel {
    * @param {boolean} canSave
    */
   show(games, isOpen, canSave) {
+    const shown = JSON.stringify([games, games.map(isOpen), canSave, Boolean(this.last)]);
+    if (shown === this.shown) return;
+    this.shown = shown;
     const ended = games.filter(({ ending }) => ending);
     const going = games.filter(({ ending }) => !ending);
     /** @param {SavedGame} saved @param {string} elsewhere @param {string} free */

@@ -68,9 +68,9 @@ export function readState(text) {
  */
 export function mergedValue(key, own, read) {
   if (own === null) return read;
+  if (key.startsWith("game.")) return (read.saved ?? 0) > (own.saved ?? 0) ? read : own;
   const merge = mergerOf(key);
   if (merge) return merge(read, own);
-  if (key.startsWith("game.")) return (read.saved ?? 0) > (own.saved ?? 0) ? read : own;
   return ownValueWins.test(key) ? own : read;
 }
 
