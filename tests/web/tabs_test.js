@@ -23,18 +23,16 @@ async function holdWrites(page) {
   return () => page.evaluate(() => (window.areWritesHeld = false));
 }
 
-/** Waits in the page until two tabs have announced that they write a game. */
-function hearTwoOwners(page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const owners = new Set();
-        new BroadcastChannel("rowan-kept").onmessage = ({ data: { key, text } }) => {
-          if (key.startsWith("game.")) owners.add(JSON.parse(text).owner);
-          if (owners.size > 1) resolve(true);
-        };
-      }),
-  );
+/** Follows in the page which tabs write games; the returned function waits until two have done so. */
+async function followOwners(visitor) {
+  await visitor.page.evaluate(() => {
+    window.owners = new Set();
+    window.ownersHeard = new BroadcastChannel("rowan-kept");
+    window.ownersHeard.onmessage = ({ data: { key, text } }) => {
+      if (key.startsWith("game.")) window.owners.add(JSON.parse(text).owner);
+    };
+  });
+  return () => visitor.until("two tabs that write", () => window.owners.size > 1);
 }
 
 /** Keeps the messages that this page sends to a channel until the returned function is called. */
@@ -93,10 +91,10 @@ await run({
       await visitor.open(link);
       await visitor.status(/^Your turn$/);
       const finishWrites = await holdWrites(visitor.page);
-      const taken = hearTwoOwners(visitor.page);
+      const isTaken = await followOwners(visitor);
       const second = await visitor.anotherTab();
       await second.open(link);
-      await taken;
+      await isTaken();
       await second.status(/^Your turn$/);
       await second.quiet(); // it writes nothing more
       await finishWrites();
@@ -129,9 +127,9 @@ await run({
       await visitor.open(link);
       await visitor.status(/^Your turn$/);
       const second = await visitor.anotherTab();
-      const taken = hearTwoOwners(visitor.page);
+      const isTaken = await followOwners(visitor);
       await second.open(link);
-      await taken;
+      await isTaken();
       await second.status(/^Your turn$/);
       await second.play("h9");
       await second.stones(4);
@@ -159,7 +157,8 @@ await run({
       }
       await visitor.page.evaluate(() => {
         window.writes = 0;
-        new BroadcastChannel("rowan-kept").onmessage = () => ++window.writes;
+        window.writesHeard = new BroadcastChannel("rowan-kept");
+        window.writesHeard.onmessage = () => ++window.writes;
       });
       await visitor.play("d4");
       await visitor.quiet();
