@@ -96,6 +96,23 @@ await run({
     },
   },
 
+  "the list is not redrawn under the pointer while it stays the same": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.play("h8");
+      await visitor.newGame();
+      await visitor.play("a1");
+      await visitor.press("Games");
+      const isSame = await page.evaluate(() => {
+        const item = document.querySelector(".saved-games li");
+        document.dispatchEvent(new Event("visibilitychange")); // the open game is saved
+        return item?.isConnected;
+      });
+      expect(isSame, "the same entry after a save");
+    },
+  },
+
   "finished games are listed apart": {
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");

@@ -54,7 +54,7 @@ async function holdMessages(page, name) {
     });
 }
 
-/** The page does not hear what other tabs tell about the database. */
+/** Makes the page deaf to what other tabs broadcast about the database. */
 async function ignoreWrites(page) {
   await page.addInitScript(() => {
     const { addEventListener: listen } = BroadcastChannel.prototype;

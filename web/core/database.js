@@ -8,7 +8,7 @@ const storeName = "kept";
 const channelName = "rowan-kept";
 
 /** If the database has not been opened and read after this many milliseconds, the page works without it. */
-const longestWait = 10_000;
+const longestWait = 3000;
 
 /**
  * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge merges `mine` with a value
@@ -82,7 +82,7 @@ export class Database {
   }
 
   /**
-   * The text that is stored once all writes begun so far have finished; null if there is none.
+   * Waits until the writes that have begun are finished, and returns the stored text; null if there is none.
    * @param {string} key @returns {Promise<string | null>}
    */
   async read(key) {

@@ -98,8 +98,8 @@ export function mergeLists(theirs, mine) {
 }
 
 /**
- * Two versions of a saved game (web/play/saved_games.js). A tab that another tab has taken the game from
- * without its knowledge does not take it back by saving it.
+ * Merges two versions of a saved game (web/play/saved_games.js): if another tab has taken the game over in
+ * theirs, saving mine does not take it back.
  * @param {any} theirs @param {any} mine @param {any} [base]
  */
 export function mergeGames(theirs, mine, base = undefined) {

@@ -26,8 +26,8 @@ const texts = new Map(database?.known);
 
 /**
  * Number of unfinished writes by key. During these, broadcasts about the key are not applied: what the
- * database keeps in the end may be this tab's text or the other one. A key that is read again after its last
- * write counts as being written.
+ * database keeps in the end may be this tab's text or the other tab's. The read after the last write counts
+ * as a write.
  */
 const writing = new Map();
 

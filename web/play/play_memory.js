@@ -102,7 +102,8 @@ export class PlayMemory {
   current() {
     const taken = this.games.taken();
     if (!taken) {
-      const isBack = this.play.state.phase === "elsewhere"; // a tab that had taken it over was too late
+      // In this phase another tab's save was shown, but it did not replace this tab's game in storage.
+      const isBack = this.play.state.phase === "elsewhere";
       return (isBack ? this.games.read(this.id)?.game : null) ?? this.play.game;
     }
     return (taken.owner || document.hidden ? null : this.games.open(taken.id)) ?? taken.game;
@@ -174,8 +175,8 @@ export class PlayMemory {
   }
 
   /**
-   * Called when another tab has saved or deleted a game, or this tab was shown or hidden. Only then is a game
-   * saved again that is stored already: tabs that answered every save with a save would never stop.
+   * Called when another tab has saved or deleted a game, or when this tab was shown or hidden. A stored game
+   * is saved again only in the second case: two tabs would answer each other's saves forever.
    * @param {boolean} isShownOrHidden
    */
   changed(isShownOrHidden) {
